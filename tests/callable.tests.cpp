@@ -14,13 +14,13 @@ std::string called(FunctionRef<std::string(int)> function) {
 
 }  // namespace
 
-TEST_CASE("A reference to a callable calls what it was made of, and may be of nothing") {
+TEST_CASE("A reference to a callable calls its target, and may be empty") {
     const std::string before = "a";
     CHECK(called([&](int count) { return before + std::to_string(count); }) == "a2");
     CHECK(called({}) == "nothing");
 }
 
-TEST_CASE("Copies of a function share what it keeps, which goes with the last of them") {
+TEST_CASE("Copies of a function share its captures, which are destroyed with the last copy") {
     const auto kept = std::make_shared<int>(3);
     using Function = SharedFunction<int(int)>;
     Function first = [kept](int factor) { return *kept * factor; };
@@ -28,7 +28,7 @@ TEST_CASE("Copies of a function share what it keeps, which goes with the last of
     Function second = first;
     CHECK(kept.use_count() == 2);
     Function moved = std::move(first);
-    CHECK_FALSE(first);  // NOLINT(bugprone-use-after-move): a function that was moved is nothing
+    CHECK_FALSE(first);  // NOLINT(bugprone-use-after-move): a moved-from function is empty
     CHECK(second(2) == 6);
     CHECK(moved(3) == 9);
     second = Function();

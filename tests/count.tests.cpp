@@ -20,7 +20,7 @@ struct Power {
     std::string decimal;
 };
 
-// (2^53-1)^dims, from the integers of Python.
+// (2^53-1)^dims, computed with Python's integers.
 const Power powers[] = {
     {1, "9007199254740991"},
     {2, "81129638414606663681390495662081"},
@@ -60,7 +60,7 @@ Count product(const std::vector<std::uint64_t>& factors) {
     return count;
 }
 
-/// What a count would be modulo `modulus`, digit by digit.
+/// The decimal number modulo `modulus`, digit by digit.
 std::uint64_t remainder(const std::string& decimal, std::uint64_t modulus) {
     std::uint64_t rest = 0;
     for (const char digit : decimal) rest = (rest * 10 + static_cast<std::uint64_t>(digit - '0')) % modulus;
@@ -89,7 +89,7 @@ TEST_CASE("A count is exact for up to 64 extents of 2^53-1") {
           "2758629046565396807688");
 }
 
-TEST_CASE("Products are exact around the places where a machine word and a digit of the count end") {
+TEST_CASE("Products are exact around the limits of a machine word and of a digit of the count") {
     struct Case {
         std::vector<std::uint64_t> factors;
         std::string decimal;
@@ -127,7 +127,7 @@ TEST_CASE("A shape without dims has one element") {
     CHECK(bytes({}, 4) == Count(4));
 }
 
-TEST_CASE("A count is a number in JSON up to 2^53-1") {
+TEST_CASE("A count is a JSON number up to 2^53-1") {
     CHECK(Count(9007199254740991).fits_json());
     CHECK(Count(9007199254740991).json_value() == 9007199254740991u);
     CHECK_FALSE(Count(9007199254740992).fits_json());
@@ -142,7 +142,7 @@ TEST_CASE("Counts of the same value are equal, however large") {
     CHECK_FALSE(product({4294967296u, 4294967296u}) == Count(0));
 }
 
-TEST_CASE("A product has the remainders of its factors' product") {
+TEST_CASE("A product is congruent to the product of its factors' remainders") {
     Random random(53);
     for (int round = 0; round < 300; ++round) {
         std::vector<std::uint64_t> factors(1 + random.below(64));
@@ -159,7 +159,7 @@ TEST_CASE("A product has the remainders of its factors' product") {
     }
 }
 
-TEST_CASE("numel_within gives the number of elements up to its limit, and nothing beyond") {
+TEST_CASE("numel_within returns the number of elements up to its limit, and nothing beyond") {
     CHECK(numel_within(typed("3,4"), 12) == 12u);
     CHECK(numel_within(typed("3,4"), 11) == std::nullopt);
     CHECK(numel_within({}, 1) == 1u);

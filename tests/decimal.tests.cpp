@@ -13,7 +13,7 @@ using namespace bcast;
 
 namespace {
 
-/// Any finite double, every exponent equally often.
+/// Any finite double, with uniformly distributed exponents.
 double any_double(std::mt19937_64& random) {
     for (;;) {
         const auto value = __builtin_bit_cast(double, random());
@@ -44,13 +44,13 @@ TEST_CASE("Ties go to the even digit, on the exact binary value") {
     CHECK(fixed(2.5, 0) == "2.");
     CHECK(fixed(0.125, 2) == "0.12");
     CHECK(fixed(0.375, 2) == "0.38");
-    CHECK(fixed(0.15, 1) == "0.1");  // a little less than 0.15
-    CHECK(fixed(0.35, 1) == "0.3");  // a little less than 0.35
+    CHECK(fixed(0.15, 1) == "0.1");  // the double is slightly less than 0.15
+    CHECK(fixed(0.35, 1) == "0.3");  // the double is slightly less than 0.35
     CHECK(fixed(9.9999, 2) == "10.");
     CHECK(fixed(1e-30, 3) == "0.000");
 }
 
-TEST_CASE("Rounded digits are those of the C library") {
+TEST_CASE("Rounded digits equal those of the C library") {
     std::mt19937_64 random(1);
     for (int round = 0; round < 4000; ++round) {
         const double value = round % 2 == 0 ? any_double(random) : std::ldexp(static_cast<double>(random() % 4096), -6);
@@ -66,7 +66,7 @@ TEST_CASE("Rounded digits are those of the C library") {
     }
 }
 
-TEST_CASE("The fewest digits read back as the same double, and one digit less does not") {
+TEST_CASE("The fewest digits read back as the same double, and one digit fewer does not") {
     std::mt19937_64 random(2);
     for (int round = 0; round < 4000; ++round) {
         const double value = any_double(random);
@@ -79,7 +79,7 @@ TEST_CASE("The fewest digits read back as the same double, and one digit less do
     }
 }
 
-TEST_CASE("The fewest digits read back as the same float16, for all of them") {
+TEST_CASE("The fewest digits read back as the same float16, for all float16 values") {
     for (std::uint32_t bits = 1; bits < 0x7c00U; ++bits) {
         const double value = float_of_half(static_cast<std::uint16_t>(bits));
         const Decimal decimal = unique_decimal(value, Dtype::float16);
@@ -88,7 +88,7 @@ TEST_CASE("The fewest digits read back as the same float16, for all of them") {
     }
 }
 
-TEST_CASE("Powers of two, the least and the largest numbers have the digits that NumPy gives them") {
+TEST_CASE("Powers of two, the smallest and the largest numbers have the digits that NumPy prints") {
     CHECK(scientific(unique_decimal(5e-324, Dtype::float64)) == "5.e-324");
     CHECK(scientific(unique_decimal(1.7976931348623157e308, Dtype::float64)) == "1.7976931348623157e308");
     CHECK(scientific(unique_decimal(0x1p-44, Dtype::float64)) == "5.684341886080802e-14");
@@ -97,7 +97,7 @@ TEST_CASE("Powers of two, the least and the largest numbers have the digits that
     CHECK(scientific(unique_decimal(-0.0, Dtype::float64)) == "-0.e0");
 }
 
-TEST_CASE("More digits than wanted are rounded on the exact value, fewer are continued by exact digits") {
+TEST_CASE("Fewer digits are rounded from the exact value, and more digits are continued exactly") {
     CHECK(scientific(unique_decimal(1.0 / 3, Dtype::float64, {Notation::positional, 4, {}})) == "3.333e-1");
     CHECK(scientific(unique_decimal(0.5, Dtype::float64, {Notation::positional, 4, 4})) == "5.000e-1");
     CHECK(scientific(unique_decimal(double{0.1F}, Dtype::float32, {Notation::scientific, 10, 10})) ==

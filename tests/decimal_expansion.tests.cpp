@@ -4,7 +4,7 @@
 
 using namespace bcast;
 
-TEST_CASE("An expansion has every digit of a number, and where the next numbers begin") {
+TEST_CASE("An expansion has every digit of a number, and the bounds of the interval that rounds to it") {
     const Expansion half = expansion_of(-0.5, Dtype::float16, true);
     CHECK(half.value.find_first_not_of('0') == half.value.find('5'));
     CHECK(half.value.find_last_not_of('0') == half.value.find('5'));
@@ -16,7 +16,7 @@ TEST_CASE("An expansion has every digit of a number, and where the next numbers 
     CHECK(half.place - static_cast<int>(half.value.find('5')) == -1);
 }
 
-TEST_CASE("Under a power of two the numbers lie closer") {
+TEST_CASE("Below a power of two the spacing of floats is smaller") {
     const Expansion one = expansion_of(1, Dtype::float16, true);  // 1 - 2^-12 and 1 + 2^-11
     CHECK(one.low.find("0999755859375") != std::string::npos);
     CHECK(one.high.find("100048828125") != std::string::npos);

@@ -16,7 +16,7 @@ using bcast::read_decimal;
 
 namespace {
 
-/// As the C library reads it, which rounds correctly too.
+/// The result of the C library, which also rounds correctly.
 double expected(const std::string& text) {
     return std::strtod(text.c_str(), nullptr);
 }
@@ -64,16 +64,16 @@ TEST_CASE("Decimal digits become the nearest double") {
     }
 }
 
-TEST_CASE("What lies half way between two doubles goes to the even one") {
+TEST_CASE("A number half way between two doubles is rounded to the even one") {
     CHECK(read_decimal("9007199254740993") == 9007199254740992.0);
     CHECK(read_decimal("9007199254740995") == 9007199254740996.0);
     CHECK(read_decimal("9007199254740993.000000000000000000000000000000001") == 9007199254740994.0);
     CHECK(read_decimal("1.00000000000000011102230246251565404236316680908203125") == 1.0);
     CHECK(read_decimal("1.00000000000000011102230246251565404236316680908203126") == 1.0000000000000002);
-    // Half of the smallest double, exactly and a little more.
+    // Half of the smallest double, exactly and slightly more.
     const std::string half = bcast::python_exponent_text(std::numeric_limits<double>::denorm_min(), 760);
     CHECK(read_decimal(half) == std::numeric_limits<double>::denorm_min());
-    // Half a step beyond the largest: 2^1024 - 2^970.
+    // Half a step above the largest double: 2^1024 - 2^970.
     const std::string beyond =
         "1797693134862315807937289714053034150799341327100378269361737789804449682927647509466490179775872070"
         "9633028641669288791094655554785194040263065748867150582068190890200070838367627385484581771153176447"
@@ -83,7 +83,7 @@ TEST_CASE("What lies half way between two doubles goes to the even one") {
     CHECK(read_decimal(beyond.substr(0, beyond.size() - 1) + "0") == std::numeric_limits<double>::max());
 }
 
-TEST_CASE("Random numbers are read as they were written") {
+TEST_CASE("Random numbers read back as they were written") {
     std::mt19937_64 random(1);
     for (int i = 0; i < bcast::testing::cases_of(3000); ++i) {
         const double value = std::fabs(number_of_bits(random()));
@@ -99,7 +99,7 @@ TEST_CASE("Random numbers are read as they were written") {
     }
 }
 
-TEST_CASE("What is no number of decimal digits is not read") {
+TEST_CASE("Text that is not a number in decimal digits is rejected") {
     for (const char* text :
          {"", ".", "-1", "+1", "e5", ".e5", "1e", "1e+", "1.2.3", "1e5.", "0x10", "inf", "nan", "1 ", " 1", "1_0"}) {
         CAPTURE(text);

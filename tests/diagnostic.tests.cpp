@@ -6,14 +6,14 @@
 
 using namespace bcast;
 
-TEST_CASE("A text is quoted as it is") {
+TEST_CASE("A text is quoted unchanged") {
     CHECK(quoted("2,3") == "\"2,3\"");
     CHECK(quoted("") == "\"\"");
     CHECK(quoted("<img src=x onerror=alert(1)>") == "\"<img src=x onerror=alert(1)>\"");
     CHECK(shortened("\u5f62\u72b6 (2, 3)") == "\u5f62\u72b6 (2, 3)");
 }
 
-TEST_CASE("A text of more than 40 code points is cut, with an ellipsis for the rest") {
+TEST_CASE("A text of more than 40 code points is truncated with an ellipsis") {
     const std::string forty(40, 'x');
     CHECK(shortened(forty) == forty);
     CHECK(shortened(forty + 'x') == forty + "\u2026");

@@ -8,7 +8,7 @@
 
 using namespace bcast;
 
-TEST_CASE("Every dtype has a name and the size of its elements") {
+TEST_CASE("Every dtype has a name and an element size") {
     struct Case {
         Dtype dtype;
         std::string name;
@@ -40,7 +40,7 @@ TEST_CASE("A dtype of n bits holds the integers of n bits, bool 0 and 1") {
     CHECK(holds(Dtype::int64, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()));
 }
 
-TEST_CASE("A word that names no dtype gives nothing") {
+TEST_CASE("An unknown name of a dtype yields nothing") {
     for (const char* word : {"", "float", "Float32", "float32 ", "complex64", "bool_"}) {
         CAPTURE(word);
         CHECK(dtype_named(word) == std::nullopt);

@@ -21,7 +21,7 @@ TEST_CASE("A float is written with the fewest digits, and always looks like a fl
     CHECK(python_float_text(123456789.123) == "123456789.123");
 }
 
-TEST_CASE("Exponents begin at 1e+16 and under 0.0001, and have two digits at least") {
+TEST_CASE("Exponents are used from 1e+16 and below 0.0001, and have at least two digits") {
     CHECK(python_float_text(1e15) == "1000000000000000.0");
     CHECK(python_float_text(1e16) == "1e+16");
     CHECK(python_float_text(1.5e300) == "1.5e+300");
@@ -30,7 +30,7 @@ TEST_CASE("Exponents begin at 1e+16 and under 0.0001, and have two digits at lea
     CHECK(python_float_text(-2.5e-7) == "-2.5e-07");
 }
 
-TEST_CASE("What is not finite has Python's words in every format") {
+TEST_CASE("Values that are not finite have Python's notation in every format") {
     CHECK(python_float_text(infinity) == "inf");
     CHECK(python_fixed_text(-infinity, 2) == "-inf");
     CHECK(python_exponent_text(nan_value, 2) == "nan");

@@ -1,3 +1,3 @@
-// From version 3 on Catch2 has its main in a library of its own; then nothing is left to do here.
+// From version 3 on Catch2 provides main in a separate library; then this file defines nothing.
 #define CATCH_CONFIG_MAIN
 #include "catch.hpp"

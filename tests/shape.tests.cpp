@@ -9,7 +9,7 @@
 using namespace bcast;
 using bcast::testing::typed;
 
-TEST_CASE("A shape is written as each library writes it") {
+TEST_CASE("A shape is written in each library's notation") {
     struct Case {
         std::string typed, tuple, list, ufunc;
     };
@@ -28,12 +28,12 @@ TEST_CASE("A shape is written as each library writes it") {
     }
 }
 
-TEST_CASE("Names are written as PyTorch writes them") {
+TEST_CASE("Names are written in PyTorch's notation") {
     CHECK(names_text(names_of(typed("N=2,3,C=1"))) == "['N', None, 'C']");
     CHECK(names_text({}) == "[]");
 }
 
-TEST_CASE("Extents and names come apart and together again") {
+TEST_CASE("Extents and names are separated and combined again") {
     const Shape shape = typed("N=2,3");
     CHECK(extents_of(shape) == std::vector<Extent>{2, 3});
     CHECK(names_of(shape) == std::vector<Name>{"N", std::nullopt});
@@ -41,13 +41,13 @@ TEST_CASE("Extents and names come apart and together again") {
     CHECK(shape_of({}).empty());
 }
 
-TEST_CASE("A shape has names as soon as one dim has one") {
+TEST_CASE("A shape is named as soon as one dim has a name") {
     CHECK(has_names(typed("2,C=3")));
     CHECK_FALSE(has_names(typed("2,3")));
     CHECK_FALSE(has_names({}));
 }
 
-TEST_CASE("Shapes of the same extents are the same whatever their names") {
+TEST_CASE("Equality of extents ignores names") {
     CHECK(same_extents(typed("N=2,C=3"), typed("2,3")));
     CHECK_FALSE(same_extents(typed("2,3"), typed("3,2")));
     CHECK_FALSE(same_extents(typed("2,3"), typed("2,3,1")));
@@ -66,7 +66,7 @@ TEST_CASE("A name has ASCII letters, digits and underscores, and does not start 
     CHECK_FALSE(is_identifier(std::string("a\0b", 3)));
 }
 
-TEST_CASE("Strides of a tensor stored row by row count the elements behind each axis") {
+TEST_CASE("Strides of a contiguous tensor are the numbers of elements behind each axis") {
     struct Case {
         std::string shape;
         std::vector<Extent> strides;
@@ -76,7 +76,7 @@ TEST_CASE("Strides of a tensor stored row by row count the elements behind each 
         {"4", {1}},
         {"2,3,4", {12, 4, 1}},
         {"2,1,4", {4, 4, 1}},
-        {"2,0,3", {3, 3, 1}},  // as torch.empty(2, 0, 3).stride()
+        {"2,0,3", {3, 3, 1}},  // like torch.empty(2, 0, 3).stride()
         {"9007199254740991,2", {2, 1}},
         {"2,1024,9007199254740991", {9223372036854774784, 9007199254740991, 1}},
     };
@@ -86,7 +86,7 @@ TEST_CASE("Strides of a tensor stored row by row count the elements behind each 
     }
 }
 
-TEST_CASE("A stride beyond 2^63-1 stays at 2^63-1") {
+TEST_CASE("A stride beyond 2^63-1 saturates at 2^63-1") {
     const std::vector<Extent> strides = row_major_strides(typed("3,2,2048,9007199254740991"));
     CHECK(strides == std::vector<Extent>{9223372036854775807, 9223372036854775807, 9007199254740991, 1});
 }

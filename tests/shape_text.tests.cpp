@@ -20,7 +20,7 @@ struct Wrong {
     std::string reason;
     Span span;
     std::string quoted;   ///< The offending text.
-    std::string message;  ///< What follows the quoted text and the column.
+    std::string message;  ///< The rest of the message after the quoted text and the column.
 };
 
 void check_wrong(const Wrong& one) {
@@ -97,7 +97,7 @@ TEST_CASE("A dim may have a name before its extent") {
     }
 }
 
-TEST_CASE("Whether a name or a negative extent is fit is not for the text to say") {
+TEST_CASE("The parser does not judge names and negative extents") {
     struct Case {
         std::string text;
         Shape shape;
@@ -115,7 +115,7 @@ TEST_CASE("Whether a name or a negative extent is fit is not for the text to say
     }
 }
 
-TEST_CASE("Each dim knows where it stands in the text, in code points") {
+TEST_CASE("Each dim has its span in the text, in code points") {
     struct Case {
         std::string text;
         std::vector<Span> spans;
@@ -135,7 +135,7 @@ TEST_CASE("Each dim knows where it stands in the text, in code points") {
     }
 }
 
-TEST_CASE("An extent that is missing is pointed at") {
+TEST_CASE("A missing extent is pointed at") {
     const Wrong cases[] = {
         {"2,,3", "shape-extent-missing", {2, 3}, ",", "an extent is missing before this comma"},
         {"(2, , 3)", "shape-extent-missing", {4, 5}, ",", "an extent is missing before this comma"},
@@ -159,7 +159,7 @@ TEST_CASE("An extent that is missing is pointed at") {
     for (const Wrong& one : cases) check_wrong(one);
 }
 
-TEST_CASE("An extent that is no whole number, or beyond 2^53-1, is quoted") {
+TEST_CASE("An extent that is not an integer, or is beyond 2^53-1, is quoted") {
     const Wrong cases[] = {
         {"2.5", "shape-extent-invalid", {0, 3}, "2.5", "\"2.5\" is no whole number"},
         {"2,1e3", "shape-extent-invalid", {2, 5}, "1e3", "\"1e3\" is no whole number"},
@@ -183,7 +183,7 @@ TEST_CASE("An extent that is no whole number, or beyond 2^53-1, is quoted") {
          {0, 17},
          "-9007199254740992",
          "\"-9007199254740992\" is beyond the largest extent, 2^53-1"},
-        {"18446744073709551618",  // 2^64 + 2 does not come round to 2
+        {"18446744073709551618",  // 2^64 + 2 does not wrap around to 2
          "shape-extent-too-large",
          {0, 20},
          "18446744073709551618",
@@ -192,7 +192,7 @@ TEST_CASE("An extent that is no whole number, or beyond 2^53-1, is quoted") {
     for (const Wrong& one : cases) check_wrong(one);
 }
 
-TEST_CASE("A character that has no place in a shape is pointed at") {
+TEST_CASE("A character that is invalid in a shape is pointed at") {
     const Wrong cases[] = {
         {"2 3", "shape-character", {2, 3}, "3", "expected a comma but found \"3\""},
         {"((2,3))", "shape-character", {1, 2}, "(", "expected an extent but found \"(\""},
@@ -205,7 +205,7 @@ TEST_CASE("A character that has no place in a shape is pointed at") {
     for (const Wrong& one : cases) check_wrong(one);
 }
 
-TEST_CASE("Nothing may follow a shape") {
+TEST_CASE("A shape must not be followed by other text") {
     const Wrong cases[] = {
         {"2,3)", "shape-character", {3, 4}, ")", "nothing may follow the shape, but found \")\""},
         {"(2,3) # batch", "shape-character", {6, 13}, "# batch", "nothing may follow the shape, but found \"# batch\""},
@@ -220,7 +220,7 @@ TEST_CASE("Nothing may follow a shape") {
     for (const Wrong& one : cases) check_wrong(one);
 }
 
-TEST_CASE("A bracket that stays open is missed at the end") {
+TEST_CASE("A missing closing bracket is reported at the end") {
     const Wrong cases[] = {
         {"(2, 3", "shape-unclosed", {5, 5}, "", "a closing ) is missing"},
         {"[2", "shape-unclosed", {2, 2}, "", "a closing ] is missing"},
@@ -234,7 +234,7 @@ TEST_CASE("A bracket that stays open is missed at the end") {
     for (const Wrong& one : cases) check_wrong(one);
 }
 
-TEST_CASE("An empty field is told how a single value is written") {
+TEST_CASE("The error for an empty field explains how a single value is written") {
     const Wrong cases[] = {
         {"", "shape-empty", {0, 0}, "", "a shape is missing; a single value is written ()"},
         {" \t ", "shape-empty", {3, 3}, "", "a shape is missing; a single value is written ()"},
@@ -242,12 +242,12 @@ TEST_CASE("An empty field is told how a single value is written") {
     for (const Wrong& one : cases) check_wrong(one);
 }
 
-TEST_CASE("A name that is missing before = is missed there") {
+TEST_CASE("A missing name before = is reported there") {
     check_wrong({"=2", "shape-name-missing", {0, 1}, "=", "a name is missing before ="});
     check_wrong({"2, =3", "shape-name-missing", {3, 4}, "=", "a name is missing before ="});
 }
 
-TEST_CASE("Hostile text is quoted, never obeyed") {
+TEST_CASE("Hostile text is quoted and never interpreted") {
     check_wrong({"<img src=x onerror=alert(1)>",
                  "shape-extent-missing",
                  {0, 4},
@@ -280,7 +280,7 @@ TEST_CASE("Hostile text is quoted, never obeyed") {
                  "\"__proto__\" is no extent; a named dim is written N=2"});
 }
 
-TEST_CASE("Columns count code points, whatever stands before") {
+TEST_CASE("Columns count code points, whatever precedes") {
     check_wrong({"\u540d\u524d=2,,3", "shape-extent-missing", {5, 6}, ",", "an extent is missing before this comma"});
     check_wrong(
         {"\U0001F600=2,x", "shape-extent-missing", {4, 5}, "x", "\"x\" is no extent; a named dim is written N=2"});
@@ -303,7 +303,7 @@ TEST_CASE("A shape has at most 64 dims") {
         {'(' + text + ", N=7)", "shape-rank", {130, 133}, "N=7", "a shape has at most 64 dims, this is one more"});
 }
 
-TEST_CASE("A text of more than 16384 bytes is refused at once, and the answer stays short") {
+TEST_CASE("A text of more than 16384 bytes is rejected at once, and the answer stays short") {
     const auto refused = [](const std::string& text) {
         const auto parsed = parse_shape(text);
         REQUIRE(std::holds_alternative<Diagnostic>(parsed));
@@ -322,13 +322,13 @@ TEST_CASE("A text of more than 16384 bytes is refused at once, and the answer st
     CHECK(shape_in(padded)->shape == Shape{{2, {}}});
 }
 
-TEST_CASE("A long text is quoted in part, and still pointed at exactly") {
+TEST_CASE("A long text is truncated when quoted, and still pointed at exactly") {
     std::string text = "1";
     for (int i = 0; i < 30; ++i) text += ",1";
     check_wrong({text + ",x", "shape-extent-missing", {62, 63}, "x", "\"x\" is no extent; a named dim is written N=2"});
 }
 
-TEST_CASE("Any text gives a shape or a diagnostic whose span lies in the text") {
+TEST_CASE("Any text yields a shape or a diagnostic whose span lies in the text") {
     testing::Random random(65);
     const std::vector<std::string> pieces{"2",  ",", "(", ")",    "[",      "]",      "=",   "N", " ",
                                           "-1", "*", "x", "\xff", "\u4e2d", "\u00e9", "1e3", "+", "torch.Size"};
@@ -356,7 +356,7 @@ TEST_CASE("Any text gives a shape or a diagnostic whose span lies in the text") 
     }
 }
 
-TEST_CASE("What a shape is written as reads back as the same shape") {
+TEST_CASE("A shape that is written reads back as the same shape") {
     testing::Random random(3);
     for (int round = 0; round < 500; ++round) {
         const Shape shape = shape_of(random.extents(8));
@@ -369,7 +369,7 @@ TEST_CASE("What a shape is written as reads back as the same shape") {
     }
 }
 
-TEST_CASE("A list of integers is read by the same grammar") {
+TEST_CASE("A list of integers is parsed by the same grammar") {
     struct Case {
         std::string text;
         std::vector<Extent> integers;
@@ -402,7 +402,7 @@ TEST_CASE("Integers have no names") {
     CHECK(std::get<Diagnostic>(word).message == "\"0, x\", column 4: \"x\" is no whole number");
 }
 
-TEST_CASE("Characters as wide as ideographs are read as the ASCII ones that they are") {
+TEST_CASE("Fullwidth characters are read as their ASCII equivalents") {
     for (const char* text : {"（２，３）", "[２、３]", "２，　３", "( 2，３ )", "torch.Size（[2, 3]）"}) {
         CAPTURE(text);
         const auto parsed = parse_shape(text);

@@ -9,7 +9,7 @@
 
 using namespace bcast;
 
-TEST_CASE("A code point is read from its first byte") {
+TEST_CASE("A code point is decoded from its first byte") {
     struct Case {
         std::string text;
         std::uint32_t value;
@@ -37,9 +37,9 @@ TEST_CASE("A code point is read from its first byte") {
     }
 }
 
-TEST_CASE("A byte that starts no code point counts as one that is not valid") {
+TEST_CASE("A byte that starts no code point counts as one invalid code point") {
     const std::string cases[] = {
-        "\x80",              // a continuation alone
+        "\x80",              // a lone continuation
         "\xc0\xaf",          // overlong
         "\xc1\xbf",          // overlong
         "\xe0\x9f\xbf",      // overlong
@@ -49,9 +49,9 @@ TEST_CASE("A byte that starts no code point counts as one that is not valid") {
         "\xf4\x90\x80\x80",  // beyond U+10FFFF
         "\xf5\x80\x80\x80",  // beyond U+10FFFF
         "\xff",              // never in UTF-8
-        "\xe4\xba",          // cut
-        "\xe4\xba(",         // broken off
-        "\xc3",              // cut
+        "\xe4\xba",          // truncated
+        "\xe4\xba(",         // interrupted
+        "\xc3",              // truncated
     };
     for (const std::string& text : cases) {
         CAPTURE(text);
@@ -61,7 +61,7 @@ TEST_CASE("A byte that starts no code point counts as one that is not valid") {
     }
 }
 
-TEST_CASE("Code points are counted, and found by their number") {
+TEST_CASE("Code points are counted, and found by their index") {
     const std::string text = "a\u00e9\u4e2d\U0001F600\xff!";
     CHECK(code_points(text) == 6);
     CHECK(code_points("") == 0);
@@ -72,7 +72,7 @@ TEST_CASE("Code points are counted, and found by their number") {
     }
 }
 
-TEST_CASE("Every sequence of bytes has a walk that ends at its end") {
+TEST_CASE("Iterating any sequence of bytes ends at its end") {
     bcast::testing::Random random(8);
     for (int round = 0; round < 2000; ++round) {
         std::string text(random.below(12), '\0');

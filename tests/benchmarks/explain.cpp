@@ -1,5 +1,5 @@
-// explain ROUNDS [figure]: for each request, a line of standard input, the median time of one bcast::explain in
-// microseconds, or of one figure, its trace included.
+// explain ROUNDS [figure]: reads one request per line from standard input and prints the median time of one
+// bcast::explain in microseconds, or of one figure including its trace.
 
 #include <algorithm>
 #include <chrono>
@@ -29,7 +29,7 @@ double median_microseconds(const std::string& request, bool figure, std::size_t 
         characters += answered(request, figure);
         times.push_back(std::chrono::duration<double, std::micro>(Clock::now() - start).count());
     }
-    if (characters == 0) std::abort();  // The answers are used, so none of them may be left out.
+    if (characters == 0) std::abort();  // Uses the answers, so that the compiler cannot drop any of them.
     const auto middle = times.begin() + static_cast<std::ptrdiff_t>(rounds / 2);
     std::nth_element(times.begin(), middle, times.end());
     return *middle;

@@ -69,7 +69,7 @@ void move_bytes(std::span<const Tensor> operands, Tensor& result) {
     std::size_t written = 0;
     for (const Tensor& operand : operands) {
         const std::size_t count = std::min({size_of(operand), left, room});
-        // Where all of the result is written, the next operand's bytes go to its start again.
+        // Once the result is completely written, the next operand's bytes overwrite it from the start.
         if (written + count > room) written = 0;
         copy_loop(result.first() + written, operand.first(), count);
         written += count;

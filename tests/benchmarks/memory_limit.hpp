@@ -6,9 +6,9 @@
 
 namespace bcast::benchmark {
 
-/// What no operation on these operands can be faster than: reads and writes as many bytes as reading each operand and
-/// writing the result once, and does nothing else. Half of the bytes are read and half are written, in a copy loop from
-/// the operands into the result; where the operands have fewer bytes than the result, the rest of it is filled.
+/// The lower bound of the time of any operation on these operands: reads and writes as many bytes as reading each
+/// operand and writing the result once, and does nothing else. A copy loop moves the operands into the result; if the
+/// operands have fewer bytes than the result, the rest of it is filled.
 ///
 /// Preconditions: everything is contiguous, and no operand is larger than the result.
 void move_bytes(std::span<const Tensor> operands, Tensor& result);

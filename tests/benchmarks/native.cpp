@@ -1,9 +1,11 @@
-// native: our side of the native contest. A line of standard input is a command, and each is answered by one line.
+// native: our side of the native contest. Each line of standard input is a command and is answered by one line.
 //
-//   make KEY TASK          keeps a task under KEY; "ready", or "none" if there is no such operation; TASK as Task::read
-//   has it load KEY INDEX FILE    sets the elements of an operand; "ready" run KEY TIMES          computes the result
-//   so often; the nanoseconds that all of it took save KEY STEP FILE     writes every STEP-th element of the result;
-//   "ready" drop KEY               frees the task; "ready"
+//   make KEY TASK          stores a task under KEY (TASK as in Task::read); "ready", or "none" if there is no such
+//                          operation
+//   load KEY INDEX FILE    sets the elements of an operand; "ready"
+//   run KEY TIMES          computes the result TIMES times; the nanoseconds of all of them together
+//   save KEY STEP FILE     writes every STEP-th element of the result; "ready"
+//   drop KEY               frees the task; "ready"
 
 #include <chrono>
 #include <cstddef>

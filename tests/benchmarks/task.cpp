@@ -14,7 +14,7 @@
 namespace bcast::benchmark {
 namespace {
 
-/// Reads `float32:2,3`, or `float32:` for a tensor without axes.
+/// Parses `float32:2,3`, or `float32:` for a 0-dimensional tensor.
 Tensor read_tensor(const Workspace& workspace, const std::string& text) {
     const std::size_t colon = text.find(':');
     const std::optional<Dtype> dtype = dtype_named(std::string_view(text).substr(0, colon));
@@ -66,7 +66,7 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
     }
     const Call* call = find_call(Dialect::pytorch, op);
     if (!call || !call->operation) return nullptr;
-    // The operands and the result are all the memory that there is: no stretched operand is written out in full.
+    // No memory beyond operands and result can be allocated, so materialising a stretched operand would fail.
     made.context_.workspace.memory = std::make_shared<Memory>(0);
     made.compute_ = [&made, call] { ops::elementwise_into(made.context_, *call, made.operands_, made.result_); };
     return task;

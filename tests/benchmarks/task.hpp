@@ -11,14 +11,14 @@
 
 namespace bcast::benchmark {
 
-/// One operation with its operands and the room for its result, ready to be computed again and again.
+/// One operation with its operands and a buffer for its result, prepared to be computed repeatedly.
 class Task {
   public:
-    /// Reads `OP RESULT AXIS OPERAND...`, for instance `add float32:2,3 - float32:2,3 float32:3`: PyTorch's name of the
-    /// operation, dtype and shape of the result, the axis or `-`, dtype and shape of each operand. Instead of an
-    /// operation `limit`, which is memory_limit.hpp's.
+    /// Parses `OP RESULT AXIS OPERAND...`, for instance `add float32:2,3 - float32:2,3 float32:3`: PyTorch's name of
+    /// the operation, dtype and shape of the result, the axis or `-`, dtype and shape of each operand. The operation
+    /// `limit` is memory_limit.hpp's.
     ///
-    /// Nothing if there is no such operation. The elements of the operands are not set.
+    /// Returns nothing if there is no such operation. The elements of the operands are uninitialised.
     static std::unique_ptr<Task> read(const std::string& line);
 
     Task(const Task&) = delete;
@@ -27,7 +27,7 @@ class Task {
     Task& operator=(Task&&) = delete;
     ~Task() = default;
 
-    /// Computes the result: into the room for it, or, where the operation has no form that does, into a new one.
+    /// Computes the result into its buffer, or into a new tensor if the operation has no `out` form.
     void run() { compute_(); }
 
     [[nodiscard]] Tensor& operand(std::size_t index) { return operands_[index]; }

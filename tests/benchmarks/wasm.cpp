@@ -1,4 +1,4 @@
-// Our side of the contest in WebAssembly: tasks as JavaScript holds them, by their address.
+// Our side of the contest in WebAssembly: tasks that JavaScript refers to by address.
 
 #include <emscripten/emscripten.h>
 
@@ -10,7 +10,7 @@ using bcast::benchmark::Task;
 
 extern "C" {
 
-/// `line` as Task::read has it; null if there is no such operation.
+/// `line` in the format of Task::read; returns null if there is no such operation.
 EMSCRIPTEN_KEEPALIVE Task* make_task(const char* line) {
     return Task::read(line).release();
 }
@@ -19,7 +19,7 @@ EMSCRIPTEN_KEEPALIVE void run_task(Task* task) {
     task->run();
 }
 
-/// Where the elements of an operand are.
+/// The address of an operand's elements.
 EMSCRIPTEN_KEEPALIVE std::byte* operand_of(Task* task, std::size_t index) {
     return task->operand(index).first();
 }

@@ -21,7 +21,7 @@ struct Watched {
 
 }  // namespace
 
-TEST_CASE("An expanded tensor reads its elements again by stride 0, and shares them") {
+TEST_CASE("An expanded tensor shares its elements and rereads them with stride 0") {
     Watched watched;
     const Tensor column = empty({}, Dtype::float32, {2, 1});
     const Tensor wide = ops::expand(watched.context, Dialect::pytorch, "expand", column, Sizes{4, -1, 3});
@@ -31,7 +31,7 @@ TEST_CASE("An expanded tensor reads its elements again by stride 0, and shares t
     CHECK(watched.observer.alignments == std::vector<std::string>{"expand (4, 2, 3)"});
 }
 
-TEST_CASE("Names stay with their axes, and new axes have none") {
+TEST_CASE("Names stay with their axes, and new axes are unnamed") {
     ops::Context context;
     Tensor named = empty({}, Dtype::float32, {2, 1});
     named.names = {"N", "C"};
@@ -39,7 +39,7 @@ TEST_CASE("Names stay with their axes, and new axes have none") {
     CHECK(wide.names == std::vector<Name>{std::nullopt, "N", "C"});
 }
 
-TEST_CASE("Tensors are broadcast to one shape, each a view of its own elements") {
+TEST_CASE("Tensors are broadcast to a common shape, each as a view of its own elements") {
     Watched watched;
     const std::vector<Tensor> tensors{empty({}, Dtype::float32, {3}), empty({}, Dtype::int64, {2, 1})};
     const auto views = ops::broadcast_tensors(watched.context, Dialect::numpy, tensors);
@@ -60,7 +60,7 @@ TEST_CASE("A shape-only tensor is expanded like any other") {
     CHECK(wide.numel() == 5000000);
 }
 
-TEST_CASE("A clash is told to the observer and raised in the library's words") {
+TEST_CASE("A clash is reported to the observer and raised with the library's message") {
     Watched watched;
     const std::vector<Tensor> tensors{empty({}, Dtype::float32, {3}), empty({}, Dtype::float32, {4})};
     const auto raised = [&](Dialect dialect) {
@@ -74,7 +74,7 @@ TEST_CASE("A clash is told to the observer and raised in the library's words") {
     CHECK(watched.observer.alignments == std::vector<std::string>{"broadcast_tensors fails", "broadcast_arrays fails"});
 }
 
-TEST_CASE("A view of more elements than may be computed keeps its sizes and strides, and has no elements") {
+TEST_CASE("A view of more elements than may be computed has sizes and strides but no elements") {
     Watched watched;
     watched.context.workspace.most_elements = 100;
     const Tensor one = empty(watched.context.workspace, Dtype::float32, {1});

@@ -28,7 +28,7 @@ std::string rewritten(std::string_view path, std::string_view bytes, bool accept
 
 }  // namespace
 
-TEST_CASE("A false claim of a program is told with the step of the call that it is about") {
+TEST_CASE("A false claim of a program is reported with the step of the call that it is about") {
     const Report report =
         check("a.md",
               "```python bcast\nimport torch\nx = torch.ones(3, 4)\ny = x + torch.ones(4)  # -> (3, 5)\n"
@@ -41,7 +41,7 @@ TEST_CASE("A false claim of a program is told with the step of the call that it 
     CHECK(report.claims[2].decides.starts_with("torch.ones(2) + torch.ones(3): Axis \u22121 clashes"));
 }
 
-TEST_CASE("Fences of markdown are found where they are, in lists, quotes and behind tabs") {
+TEST_CASE("Fences of markdown are found in lists, in quotes and after tabs") {
     CHECK(found("a.md", "```bcast\n(2,) + (1,) -> (2,)\n(2,) -> (3,)\n```\n") == Lines{"2:1 true", "3:1 false"});
     CHECK(found("a.md", "> - x\n>\n>   ```bcast\n>   (2,) -> (3,)\n>   ```\n") == Lines{"4:5 false"});
     CHECK(found("a.md", "1. x\n\n   ~~~ bcast\n   (2,) -> (3,)\n   ~~~\n") == Lines{"4:4 false"});
@@ -56,7 +56,7 @@ TEST_CASE("Fences of markdown are found where they are, in lists, quotes and beh
     CHECK(found("a.qmd", "```{.bcast dialect=numpy}\n(2,) -> (3,)\n```\n") == Lines{"2:1 false"});
 }
 
-TEST_CASE("What only looks like a fence is none") {
+TEST_CASE("Text that only resembles a fence is not a fence") {
     CHECK(found("a.md", "    ```bcast\n    (2,) -> (3,)\n    ```\n").empty());
     CHECK(found("a.md", "````\n```bcast\n(2,) -> (3,)\n```\n````\n").empty());
     CHECK(found("a.md", "<!--\n```bcast\n(2,) -> (3,)\n```\n-->\n").empty());
@@ -64,13 +64,13 @@ TEST_CASE("What only looks like a fence is none") {
     CHECK(found("a.md", "```python\n(2,)  # -> (3,)\n```\n").empty());
 }
 
-TEST_CASE("Lines end as they do, a byte order mark is no column, and columns are characters") {
+TEST_CASE("Any line ending is accepted, a byte order mark is not a column, and columns are characters") {
     CHECK(found("a.md", "\xef\xbb\xbf```bcast\r\n(2,) -> (3,)\r\n```\r\n") == Lines{"2:1 false"});
     CHECK(found("a.md", "- \u00e9\u00e9 x\n\n  ```bcast\n  (2,) -> (3,)\n  ```\n") == Lines{"4:3 false"});
     CHECK(found("a.md", "x\r```bcast\r(2,) -> (3,)\r```\r") == Lines{"3:1 false"});
 }
 
-TEST_CASE("Directives of reStructuredText take claims as argument and as content") {
+TEST_CASE("Directives of reStructuredText take claims as their argument and as their content") {
     CHECK(found("a.rst", ".. bcast:: (2,) -> (3,)\n   :dialect: numpy\n\n   (2,) -> (4,)\n\ntext\n") ==
           Lines{"1:12 false", "4:4 false"});
     CHECK(found("a.rst",
@@ -81,7 +81,7 @@ TEST_CASE("Directives of reStructuredText take claims as argument and as content
     CHECK(found("a.rst", ".. bcast::\n\n   >>> 1 + 1\n   3\n") == Lines{"4:4 false"});
 }
 
-TEST_CASE("In a notebook the place is that in its JSON") {
+TEST_CASE("The location of a claim in a notebook is its location in the JSON") {
     const std::string bytes =
         "{\"cells\": [{\"cell_type\": \"markdown\", \"source\": [\n\"```bcast\\n\",\n"
         "\"(2,) -> (3,)\\n\",\n\"```\"]}], \"nbformat\": 4}\n";
@@ -94,14 +94,14 @@ TEST_CASE("In a notebook the place is that in its JSON") {
     CHECK(found("a.ipynb", std::string(100000, '[')) == Lines{"1:100001 the notebook is no JSON"});
 }
 
-TEST_CASE("In HTML entities are read, and written again") {
+TEST_CASE("HTML entities are decoded, and encoded again by an update") {
     const std::string bytes =
         "<pre><code class=\"language-bcast\" data-dialect=\"numpy\">(2,) &lt; (1,) -&gt; (3,)\n</code></pre>";
     CHECK(found("a.html", bytes) == Lines{"1:56 false"});
     CHECK(rewritten("a.html", bytes).find("(2,) &lt; (1,) -&gt; (2,)\n") != std::string::npos);
 }
 
-TEST_CASE("A program's trailing shapes and errors are claims") {
+TEST_CASE("Shapes and errors at the ends of a program's lines are claims") {
     CHECK(found("a.md",
                 "```python bcast\nimport torch\nx = torch.ones(8, 1) + torch.ones(7)  # -> (8, 7)\n"
                 "x.sum(0)  # -> (8,)\nx + torch.ones(3)  # -> error\nfor i in range(2):\n    y = x[i]  # -> (7,)\n"
@@ -112,7 +112,7 @@ TEST_CASE("A program's trailing shapes and errors are claims") {
     CHECK(found("a.md", "```python bcast\nasync def f(): pass\n```\n").front().find("1:") == std::string::npos);
 }
 
-TEST_CASE("A program's doctest outputs are claims, tracebacks by their last line") {
+TEST_CASE("A program's doctest outputs are claims, and tracebacks are compared by their last line") {
     CHECK(
         found(
             "a.md",
@@ -131,7 +131,7 @@ TEST_CASE("Fences of one session share their state") {
                 "```pycon bcast session=b\n>>> x\n3\n```\n") == Lines{"6:1 true", "10:1 false"});
 }
 
-TEST_CASE("What cannot be checked is told with its place, and the rest is checked") {
+TEST_CASE("What cannot be checked is reported with its location, and the rest is checked") {
     CHECK(found("a.md", "```bcast colour=red\n(2,) -> (2,)\n```\n```bcast\n(2,) -> (2,)\n") ==
           Lines{"1:1 a fence has no option \"colour\"", "4:1 the fence is not closed"});
     CHECK(found("a.md", "```bcast dialect=fish\n```\n") == Lines{"1:1 the option dialect cannot be \"fish\""});
@@ -139,7 +139,7 @@ TEST_CASE("What cannot be checked is told with its place, and the rest is checke
     CHECK(found("a.md", "x\n\xff") == Lines{"2:1 the file is not UTF-8"});
 }
 
-TEST_CASE("What is too long or too deep is refused, and costs no more than reading it") {
+TEST_CASE("Input that is too long or too deeply nested is rejected, and costs no more than reading it") {
     const auto fence = [](const std::string& line) { return "```bcast\n" + line + "\n(2,) -> (2,)\n```\n"; };
     std::string chain;
     for (int i = 0; i < 500; ++i) chain += "(2,) + ";
@@ -158,7 +158,7 @@ TEST_CASE("What is too long or too deep is refused, and costs no more than readi
           Lines{"3:1 false"});
 }
 
-TEST_CASE("A pattern of doctest has its pieces one after the other") {
+TEST_CASE("The parts of a doctest pattern match in order") {
     const auto like = [](const std::string& pattern) {
         return found("a.md", "```pycon bcast\n>>> print('abcbd')  # doctest: +ELLIPSIS\n" + pattern + "\n```\n") ==
                Lines{"3:1 true"};
@@ -168,7 +168,8 @@ TEST_CASE("A pattern of doctest has its pieces one after the other") {
     for (const char* pattern : {"a...x...d", "abc...cbd", "a...d...b", "...x"}) CHECK_FALSE(like(pattern));
 }
 
-TEST_CASE("An update writes only what follows an arrow, and no error for a result unless it is accepted") {
+TEST_CASE(
+    "An update rewrites only the text after an arrow, and replaces a result by an error only if that is accepted") {
     const std::string text = "a  \n```bcast\n(2,)+(1,)  ->(3,)   # c\n(2,) + (3,) -> (2,)\n```";
     CHECK(rewritten("a.md", text) == "a  \n```bcast\n(2,)+(1,)  ->(2,)   # c\n(2,) + (3,) -> (2,)\n```");
     CHECK(rewritten("a.md", text, true) ==
@@ -179,7 +180,7 @@ TEST_CASE("An update writes only what follows an arrow, and no error for a resul
           "> ```pycon bcast\n> >>> for i in range(3): print(i)\n> 0\n> 1\n> 2\n> ```\n");
 }
 
-TEST_CASE("An update keeps line ends, marks, tabs, quotes and entities byte for byte") {
+TEST_CASE("An update preserves line endings, byte order marks, tabs, quotes and entities byte for byte") {
     CHECK(rewritten("a.md", "\xef\xbb\xbf# x\r\n\r\n```bcast\r\n(2,)\t->\t(3,) \t# c\r\n```\r\n \r\n") ==
           "\xef\xbb\xbf# x\r\n\r\n```bcast\r\n(2,)\t->\t(2,) \t# c\r\n```\r\n \r\n");
     CHECK(rewritten("a.md", "> - x\n>\n>\t~~~~ bcast\n>\t(2,) -> (3,)\n>\t~~~~\nlast") ==
@@ -198,7 +199,7 @@ TEST_CASE("An update keeps line ends, marks, tabs, quotes and entities byte for 
     CHECK(rewritten("a.ipynb", notebook) == expected);
 }
 
-TEST_CASE("A text that was updated is true, and updating it again changes nothing") {
+TEST_CASE("An updated text is true, and updating it again changes nothing") {
     const std::string text =
         "```python bcast\nimport torch\nx = torch.ones(2, 3)  # -> (3, 2)\nx.sum()  # -> 7\nx.T  # -> (2,)\n```\n"
         "1. a\n   ```pycon bcast\n   >>> 1 + 1\n   3\n   >>> print('a\\n\\nb')\n   c\n   ```\n";

@@ -21,7 +21,7 @@ bool is_true(std::string_view expression, std::string_view expected, const Claim
 
 }  // namespace
 
-TEST_CASE("A claim is an expression of shapes with the signs of Python") {
+TEST_CASE("A claim is an expression of shapes with the operators of Python") {
     CHECK(came_to("(4, 1) - (4,)") == "(4, 4)");
     CHECK(came_to("(2,3)+(3,)") == "(2, 3)");
     CHECK(came_to("N=2,C=3 * C=3") == "(N=2, C=3)");
@@ -36,7 +36,7 @@ TEST_CASE("A claim is an expression of shapes with the signs of Python") {
     CHECK(came_to("(2, 3) \u00d7 (3,) \u2212 (1,)") == "(2, 3)");
 }
 
-TEST_CASE("The first sum that fails is the one that is told") {
+TEST_CASE("The first failing operation is the one that is reported") {
     CHECK(came_to("(2, 1) + (3,) + (4,)") ==
           "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1");
 }
@@ -47,7 +47,7 @@ TEST_CASE("In place the left operand keeps its shape") {
     CHECK(is_true("add_((2, 3), (3,))", "(2, 3)"));
 }
 
-TEST_CASE("Calls and rules are written with brackets") {
+TEST_CASE("Calls and rules are written with parentheses") {
     CHECK(came_to("broadcast_to((3,), (2, 3))") == "(2, 3)");
     CHECK(came_to("np.broadcast_to((3,), (2, 3))") == "(2, 3)");
     CHECK(came_to("expand((3, 1), (-1, 4))") == "(3, 4)");
@@ -59,14 +59,14 @@ TEST_CASE("Calls and rules are written with brackets") {
     CHECK(came_to("maximum((2, 3), 3)") == "(2, 3)");
 }
 
-TEST_CASE("What the table of calls has not is run on zeros") {
+TEST_CASE("Calls that are not in the table of calls are run on zeros") {
     CHECK(came_to("torch.matmul((7, 2, 3), (3, 4))") == "(7, 2, 4)");
     CHECK(came_to("cat([(2, 3), (1, 3)])") == "(3, 3)");
     CHECK(came_to("torch.nonsense((2, 3))").find("unread: ") == std::string::npos);
     CHECK(came_to("N=2,C=3 @ C=3,D=4") == "(N=2, D=4)");
 }
 
-TEST_CASE("An error is claimed by itself, by its type, or word for word but for blanks at its end") {
+TEST_CASE("An error is claimed as such, by its type, or by its exact message apart from trailing blanks") {
     ClaimOptions numpy;
     numpy.dialect = Dialect::numpy;
     CHECK(is_true("(2, 3) + (2,)", "error"));
@@ -79,7 +79,7 @@ TEST_CASE("An error is claimed by itself, by its type, or word for word but for 
     CHECK_FALSE(is_true("(2, 3) + (2,)", "(2, 3)"));
 }
 
-TEST_CASE("A shape is claimed with its names, or without any") {
+TEST_CASE("A shape is claimed with all its names, or without any") {
     CHECK(is_true("N=2,C=3 * C=3", "(N=2, C=3)"));
     CHECK(is_true("N=2,C=3 * C=3", "(2, 3)"));
     CHECK_FALSE(is_true("N=2,C=3 * C=3", "(N=2, D=3)"));
@@ -89,14 +89,14 @@ TEST_CASE("A shape is claimed with its names, or without any") {
     CHECK(is_true("(2, 3) * (3,)", "torch.Size([2, 3])"));
 }
 
-TEST_CASE("What is no claim is told") {
+TEST_CASE("Text that is not a claim is reported") {
     for (const char* text : {"(2, 3", "(2, 3) +", "hello", "pdpd((2, 3), (3,), colour=1)", "frobnicate.it((2,))"})
         CHECK(came_to(text).starts_with("unread: "));
     CHECK(std::holds_alternative<Diagnostic>(holds("", std::get<Outcome>(ask("(2,)", {})))));
     CHECK(std::holds_alternative<Diagnostic>(holds("(2,", std::get<Outcome>(ask("(2,)", {})))));
 }
 
-TEST_CASE("The step that decides is that of the first axis that is claimed otherwise") {
+TEST_CASE("The deciding step is that of the first axis that differs from the claim") {
     const Outcome outcome = std::get<Outcome>(ask("(4, 1) - (4,)", {}));
     CHECK(deciding_step("(4, 3)", outcome).starts_with("Axis \u22121: a has 1, b has 4."));
     CHECK(deciding_step("(1, 4)", outcome).starts_with("Axis \u22122: a has 4"));
@@ -109,7 +109,7 @@ TEST_CASE("The step that decides is that of the first axis that is claimed other
     CHECK(deciding_step("(2, 5)", clash).find("3") != std::string::npos);
 }
 
-TEST_CASE("A line is cut at its arrow and its comment") {
+TEST_CASE("A line is split at its arrow and its comment") {
     const ClaimLine line = cut("  (2,) + (3,) -> error  # why");
     CHECK(line.begin == 2);
     CHECK(line.end == 13);

@@ -15,7 +15,7 @@ struct Place {
     bool operator==(const Place&) const = default;
 };
 
-/// A document that is written line by line, and knows where its claims are.
+/// A document that is built line by line and records the locations of its claims.
 class Document {
   public:
     Document(Random& random, std::string end) : random_(random), end_(std::move(end)) {}
@@ -25,7 +25,8 @@ class Document {
         ++line_;
     }
 
-    /// A fence whose lines begin with `first` and `rest`, which are `columns` characters each.
+    /// A fence whose first line begins with `first` and whose other lines begin with `rest`, each `columns` characters
+    /// wide.
     void fence(const std::string& first, const std::string& rest, std::size_t columns) {
         const std::string mark = random_.one_of(std::vector<std::string>{"```", "~~~", "`````"});
         line(first + mark + random_.one_of(std::vector<std::string>{"bcast", " bcast  dialect=numpy", "{.bcast}"}));

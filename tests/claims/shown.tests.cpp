@@ -19,7 +19,8 @@ rapidjson::Document answer_shown(const std::string& asked) {
 
 }  // namespace
 
-TEST_CASE("A host gets for each line of a fence its truth, its figure and what makes it live", "[claims]") {
+TEST_CASE("For each line of a fence a host gets its truth, its figure and the attributes of the live element",
+          "[claims]") {
     const auto answer = answer_shown(
         R"json({"text":"# two\n(4, 1) - (4,) -> (4, 3)\nN=2,C=3 * C=3\n","info":"bcast theme=light"})json");
     CHECK_FALSE(answer["program"].GetBool());
@@ -39,7 +40,7 @@ TEST_CASE("A host gets for each line of a fence its truth, its figure and what m
     CHECK(answer["problems"].Empty());
 }
 
-TEST_CASE("A rule, its axis and a target become attributes; a lone shape is a figure", "[claims]") {
+TEST_CASE("A rule, its axis and a target become attributes, and a shape alone is a figure", "[claims]") {
     const auto answer =
         answer_shown(R"json({"text":"pdpd((2, 3), (2,), axis=0)\nbroadcast_to((3,), (2, 3)) -> (2, 3)\n(2, 3)"})json");
     REQUIRE(answer["claims"].Size() == 3);
@@ -62,8 +63,8 @@ TEST_CASE("A program becomes code for the element, with the figure of its last o
 }
 
 TEST_CASE(
-    "What a fence cannot be is a problem at its line, of its options at line 0; what is no request at all has no "
-    "claims",
+    "An invalid line of a fence is a problem at this line, an invalid option at line 0, and an invalid request has "
+    "no claims",
     "[claims]") {
     CHECK(answer_shown(R"({"text":"(2, 3) +","info":"bcast"})")["problems"][0]["line"].GetInt() == 1);
     CHECK(answer_shown(R"({"text":"1","options":{"colour":"red"}})")["problems"].Size() == 1);
@@ -77,7 +78,7 @@ TEST_CASE(
     CHECK(answer_shown(R"({"text":"<script>","options":{"id":"<"}})")["problems"].Size() == 1);
 }
 
-TEST_CASE("A step or an event that is not there, and a width that is no number, are problems", "[claims]") {
+TEST_CASE("A nonexistent step or event, and a width that is not a number, are problems", "[claims]") {
     const auto problem = [](const std::string& asked) {
         const auto answer = answer_shown(asked);
         return answer["problems"].Empty() ? std::string() : std::string(answer["problems"][0]["message"].GetString());
@@ -95,7 +96,7 @@ TEST_CASE("A step or an event that is not there, and a width that is no number, 
           "width must be a number");
 }
 
-TEST_CASE("A host that has shapes and values asks with a request", "[claims]") {
+TEST_CASE("A host that has shapes and values sends a request", "[claims]") {
     const auto answer = answer_shown(
         R"json({"request":{"op":"sub","operands":[{"shape":[2,1],"values":[1,2]},{"shape":[2],"values":[3,4]}]},"options":{"values":""}})json");
     REQUIRE(answer["claims"].Size() == 1);
@@ -105,7 +106,7 @@ TEST_CASE("A host that has shapes and values asks with a request", "[claims]") {
     CHECK(answer_shown(R"json({"request":{"operands":[{"shape":"no"},7]}})json")["problems"].Size() == 1);
 }
 
-TEST_CASE("What is run on zeros has the figure of what it ran, and is live as a program", "[claims]") {
+TEST_CASE("A call that is run on zeros has the figure of what was run, and is live as a program", "[claims]") {
     const auto product = answer_shown(R"json({"text":"(2, 3) @ (3, 4) -> (2, 4)\n(2, 3) @ (4, 5)\n"})json");
     for (const auto& claim : product["claims"].GetArray()) {
         CHECK(std::string(claim["attributes"]["code"].GetString()).find("r = x0 @ x1") != std::string::npos);

@@ -27,16 +27,16 @@ std::string as(std::string_view format) {
 
 }  // namespace
 
-TEST_CASE("A false claim is a line with its place and what is true") {
+TEST_CASE("A false claim is reported in one line with its location and the actual result") {
     CHECK(as("text") == "docs/a b.md:3:1: it is (2,), not (3,)\n");
 }
 
-TEST_CASE("GitHub is told of false claims and of what could not be checked") {
+TEST_CASE("The GitHub format reports false claims and what could not be checked") {
     CHECK(
         as("github").starts_with("::error file=docs/a b.md,line=3,col=1,title=bcast::it is (2,), not (3,)\n::error "));
 }
 
-TEST_CASE("The list has every claim with both texts") {
+TEST_CASE("The JSON format lists every claim with both texts") {
     const Answer answer(as("json"));
     CHECK(answer.list("").Size() == 2);
     CHECK(answer.at("/0") ==
@@ -44,7 +44,7 @@ TEST_CASE("The list has every claim with both texts") {
     CHECK(answer.at("/1/ok") == "false");
 }
 
-TEST_CASE("SARIF has what its schema asks for") {
+TEST_CASE("The SARIF report has the fields that its schema requires") {
     const Answer answer(as("sarif"));
     CHECK(answer.text("/version") == "2.1.0");
     CHECK(answer.text("/runs/0/tool/driver/name") == "bcast");
@@ -73,7 +73,7 @@ TEST_CASE("There are five formats") {
     CHECK_FALSE(report_format("xml"));
 }
 
-TEST_CASE("What cannot be read is one line with path, line and reason, and goes before false claims") {
+TEST_CASE("A file that cannot be read is one line with path, line and reason, and takes precedence over false claims") {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / ("bcast-check-" + std::to_string(std::random_device()()));
     fs::create_directories(folder / "empty");
@@ -114,7 +114,7 @@ TEST_CASE("What cannot be read is one line with path, line and reason, and goes 
     fs::remove_all(folder);
 }
 
-TEST_CASE("A path that leads nowhere is told, and the others are checked") {
+TEST_CASE("A path that does not exist is reported, and the others are checked") {
     std::istringstream in;
     std::ostringstream out, err;
     DocumentOptions options;

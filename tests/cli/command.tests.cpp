@@ -29,7 +29,7 @@ TEST_CASE("explain exits 0 where the shapes broadcast, and shows the table and t
     CHECK(contains(explain.out, "Axis \u22121: a has 4, b has 1. b has 1 here, so each value is reused 4 times"));
 }
 
-TEST_CASE("explain exits 1 where they do not, and says what the library says") {
+TEST_CASE("explain exits 1 where the shapes do not broadcast, and prints the library's message") {
     const Ran explain = ran({"explain", "2,3", "4"});
     CHECK(explain.exit == 1);
     CHECK(explain.err.empty());
@@ -57,7 +57,7 @@ TEST_CASE("Every option of explain reaches the request") {
     CHECK(request_of({"--op", "broadcast_shapes"}).at("/result/shape") == "[]");
 }
 
-TEST_CASE("Half a program is a program that fails, and two lines of words are no shapes") {
+TEST_CASE("Half a program is a program that fails, and two lines of words are not shapes") {
     const Ran half = ran({"explain", "x = torch.randn(3, 4)\ny = x +"});
     CHECK(half.exit == 1);
     CHECK(contains(half.out + half.err, "SyntaxError: invalid syntax\n"));
@@ -73,7 +73,7 @@ TEST_CASE("Half a program is a program that fails, and two lines of words are no
     CHECK(contains(cut.out, "The error's last line, which gives the sizes, is missing."));
 }
 
-TEST_CASE("A shape in square brackets is one operand, and so is what begins and ends with them") {
+TEST_CASE("A shape in square brackets is one operand, and so is any text enclosed in them") {
     CHECK(Answer(ran({"explain", "--json", "[3, 4]", "[4]"}).out).at("/result/shape") == "[3,4]");
     CHECK(Answer(ran({"explain", "--in-place", "--json", "[3, 4]", "[4]"}).out).at("/operands/1/shape") == "[4]");
     CHECK(contains(ran({"explain", "[3,4],[4]"}).out, "(3, 4)"));
@@ -82,7 +82,7 @@ TEST_CASE("A shape in square brackets is one operand, and so is what begins and 
     CHECK(contains(ran({"explain", "[3, x]", "4"}).err, "column 5"));
 }
 
-TEST_CASE("Names count unless they are dropped, and an order says what align_to makes of them") {
+TEST_CASE("Names count unless they are dropped, and an order gives the result of align_to") {
     const Ran caught = ran({"explain", "N=3,C=3", "N=3"});
     CHECK(caught.exit == 1);
     CHECK(
@@ -96,7 +96,7 @@ TEST_CASE("Names count unless they are dropped, and an order says what align_to 
     CHECK(contains(aligned.out, "Axis H: a has no such axis, so a 1 is inserted at position 2.\n"));
 }
 
-TEST_CASE("The option --json prints the trace on one line, whatever comes out") {
+TEST_CASE("The option --json prints the trace on one line, also of a failure") {
     struct Case {
         std::vector<std::string> arguments;
         int exit;
@@ -116,7 +116,7 @@ TEST_CASE("The option --json prints the trace on one line, whatever comes out") 
     }
 }
 
-TEST_CASE("A shape that is none exits 3 and is quoted on the error stream") {
+TEST_CASE("An invalid shape exits 3 and is quoted on stderr") {
     const Ran explain = ran({"explain", "2,,3", "2"});
     CHECK(explain.exit == 3);
     CHECK(explain.out.empty());
@@ -129,7 +129,7 @@ TEST_CASE("A shape that is none exits 3 and is quoted on the error stream") {
     CHECK(ran({"explain", "2"}).err == "bcast: add takes at least 2 operands, not 1\n");
 }
 
-TEST_CASE("Of a shape with too many axes the command says what the box says") {
+TEST_CASE("A shape with too many axes gets the same message as in the page's input box") {
     std::string deep = "(2";
     for (int i = 1; i < 70; ++i) deep += ", 2";
     const Ran explain = ran({"explain", deep + ") + (3,)"});
@@ -138,7 +138,7 @@ TEST_CASE("Of a shape with too many axes the command says what the box says") {
           "One shape here has more than the 64 axes that PyTorch allows. Leave out the axes that play no part.\n");
 }
 
-TEST_CASE("An argument that is no UTF-8 is quoted as what it is") {
+TEST_CASE("An argument that is not UTF-8 is quoted as such") {
     const Ran explain = ran({"explain", "2,\xff", "3"});
     CHECK(explain.exit == 3);
     CHECK(contains(explain.err, "bcast: operand a: \"2,\uFFFD\", column 3: "));
@@ -147,7 +147,7 @@ TEST_CASE("An argument that is no UTF-8 is quoted as what it is") {
     CHECK(contains(dialect.err, "bcast: there is no dialect \"\uFFFD\""));
 }
 
-TEST_CASE("An option that is given empty is not one that is left out") {
+TEST_CASE("An empty option differs from a missing one") {
     const Ran target = ran({"explain", "--op", "expand", "--target", "", "3"});
     CHECK(target.exit == 3);
     CHECK(contains(target.err, "bcast: target: \"\", column 1: a shape is missing"));
@@ -174,7 +174,7 @@ TEST_CASE("Wrong usage exits 3 and points to --help") {
     }
 }
 
-TEST_CASE("A command that is none is quoted") {
+TEST_CASE("An unknown command is quoted") {
     const Ran unknown = ran({"explian", "3", "3"});
     CHECK(unknown.exit == 3);
     CHECK(unknown.out.empty());
@@ -184,7 +184,7 @@ TEST_CASE("A command that is none is quoted") {
     CHECK(ran({"--colour"}).exit == 3);
 }
 
-TEST_CASE("A request a line has all options itself, so --jsonl excludes them") {
+TEST_CASE("The lines of --jsonl contain all options, so --jsonl excludes the others") {
     for (const std::vector<std::string>& arguments : {std::vector<std::string>{"explain", "--jsonl", "3", "4"},
                                                       std::vector<std::string>{"explain", "--jsonl", "--op", "mul"},
                                                       std::vector<std::string>{"explain", "--in-place", "--jsonl"}}) {
@@ -228,7 +228,7 @@ TEST_CASE("The examples of the help are right") {
     }
 }
 
-TEST_CASE("matrix prints a line per rule, and exits 0 whatever broadcasts") {
+TEST_CASE("matrix prints one line per rule, and exits 0 whether or not anything broadcasts") {
     const Ran matrix = ran({"matrix", "2,3,4", "3"});
     CHECK(matrix.exit == 0);
     CHECK(contains(matrix.out, "openvino pdpd, axis 1"));
@@ -237,7 +237,7 @@ TEST_CASE("matrix prints a line per rule, and exits 0 whatever broadcasts") {
     CHECK(ran({"matrix", "2", "3", "4"}).exit == 3);
 }
 
-TEST_CASE("The option --jsonl answers each line with a line, and goes on after a bad one") {
+TEST_CASE("The option --jsonl answers each line with one line, and continues after a bad one") {
     const Ran answers = ran({"explain", "--jsonl"},
                             "{\"operands\":[{\"text\":\"2,3\"},{\"text\":\"3\"}]}\n"
                             "not json\n"
@@ -248,7 +248,7 @@ TEST_CASE("The option --jsonl answers each line with a line, and goes on after a
     CHECK(answers.exit == 0);
     CHECK(answers.err.empty());
     const std::vector<std::string> out = lines(answers.out);
-    REQUIRE(out.size() == 5);  // an empty line asks nothing
+    REQUIRE(out.size() == 5);  // an empty line is not a request
     CHECK(Answer(out[0]).at("/result/shape") == "[2,3]");
     CHECK(Answer(out[1]).text("/error/reason") == "no-json");
     CHECK(Answer(out[2]).text("/error/code") == "extent-mismatch");
@@ -257,12 +257,12 @@ TEST_CASE("The option --jsonl answers each line with a line, and goes on after a
     CHECK(ran({"explain", "--jsonl"}).out.empty());
 }
 
-TEST_CASE("A line of --jsonl is what explain gives for it") {
+TEST_CASE("A line of --jsonl has the same answer as explain") {
     const std::string request = bcast::testing::request({"N=2,3", "()"}, R"("window":"auto")");
     CHECK(ran({"explain", "--jsonl"}, request + "\n").out == bcast::explain(request) + "\n");
 }
 
-TEST_CASE("Colour is there only when it is asked for") {
+TEST_CASE("Output is coloured only on request") {
     const std::vector<std::string> arguments{"explain", "2,3", "4"};
     CHECK_FALSE(contains(ran(arguments).out, "\x1b["));
     const std::string coloured = ran(arguments, {}, true).out;
@@ -278,7 +278,7 @@ TEST_CASE("Colour is there only when it is asked for") {
     CHECK(plain == ran(arguments).out);
 }
 
-TEST_CASE("Nothing that a person types can steer their terminal") {
+TEST_CASE("No input can emit terminal control sequences") {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"\x1b[31m"}, std::vector<std::string>{"explain", "--\x1b[31m"},
           std::vector<std::string>{"explain", "--axis", "\x1b[31m"}, std::vector<std::string>{"run", "\x1b[31m"}}) {
@@ -296,7 +296,7 @@ TEST_CASE("Nothing that a person types can steer their terminal") {
     }
 }
 
-TEST_CASE("beliefs prints what wrong rules would give, and exits 0 whatever broadcasts") {
+TEST_CASE("beliefs prints the results of wrong rules, and exits 0 whether or not anything broadcasts") {
     const Ran told = ran({"beliefs", "4,1", "4"});
     CHECK(told.exit == 0);
     CHECK(contains(told.out, "truth          (4, 4)\n"));
@@ -307,7 +307,7 @@ TEST_CASE("beliefs prints what wrong rules would give, and exits 0 whatever broa
     CHECK(ran({"beliefs", "2,3", "x"}).exit == 3);
 }
 
-TEST_CASE("explain --expect says nothing where that comes out, and what comes out instead elsewhere") {
+TEST_CASE("explain --expect prints nothing if the result is as expected, and the actual result otherwise") {
     const auto expect = [](std::vector<std::string> shapes, const std::string& expected) {
         shapes.insert(shapes.begin(), {"explain", "--expect", expected});
         return ran(shapes);

@@ -32,7 +32,7 @@ TEST_CASE("Steps are numbered") {
     CHECK(contains(many, "\n10  Element "));
 }
 
-TEST_CASE("An error stands in the library's words, with where it is and what would help") {
+TEST_CASE("An error has the library's message, with its location and possible repairs") {
     const std::string text = report({"2,3", "2"});
     CHECK(contains(
         text,
@@ -42,7 +42,7 @@ TEST_CASE("An error stands in the library's words, with where it is and what wou
     CHECK(contains(report({"(2, -1)", "2"}), "      column 5: -1\n"));
 }
 
-TEST_CASE("Under the steps stands what matters most, with the ways out by what was meant") {
+TEST_CASE("Below the steps are the most important sentence and the repairs grouped by intent") {
     const std::string text = report({"4,1", "4"});
     CHECK(contains(text,
                    "\n16 numbers, not 4. The 4 you meant are on the diagonal.\n"
@@ -51,7 +51,7 @@ TEST_CASE("Under the steps stands what matters most, with the ways out by what w
     CHECK_FALSE(contains(report({"2,3", "4"}), "numbers"));
 }
 
-TEST_CASE("Lints, notes and what PyTorch 0.2 did come last") {
+TEST_CASE("Lints, notes and the behaviour of PyTorch 0.2 come last") {
     const std::string text = report({"4,1", "4"});
     CHECK(contains(text,
                    "\nouter-product: The two shapes are stretched on different axes. Along axis \u22122 and axis "
@@ -63,7 +63,7 @@ TEST_CASE("Lints, notes and what PyTorch 0.2 did come last") {
     CHECK(contains(report({"2", "()"}), "\nnote: PyTorch's page asks for at least one dimension."));
 }
 
-TEST_CASE("A report has no empty end") {
+TEST_CASE("A report has no trailing empty lines") {
     for (const std::string& text : {report({"2,3", "2,3"}), report({"2,3", "4"}), report({"4,1", "4"})}) {
         CHECK(text.back() == '\n');
         CHECK(text.substr(text.size() - 2) != "\n\n");

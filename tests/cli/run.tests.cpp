@@ -12,7 +12,7 @@ using namespace bcast::testing;
 
 namespace {
 
-/// `bcast run`.
+/// Runs `bcast run`.
 Ran program_ran(std::vector<std::string> arguments, const std::string& input = {}) {
     arguments.insert(arguments.begin(), "run");
     return ran(arguments, input);
@@ -20,7 +20,7 @@ Ran program_ran(std::vector<std::string> arguments, const std::string& input = {
 
 }  // namespace
 
-TEST_CASE("run prints what a program of the standard input prints, and its last value") {
+TEST_CASE("run prints the output of a program from standard input, and its last value") {
     for (const std::vector<std::string>& arguments : {std::vector<std::string>{}, std::vector<std::string>{"-"}}) {
         const Ran program = program_ran(arguments, "print('a')\n1 + 1\n");
         CHECK(program.exit == 0);
@@ -29,7 +29,7 @@ TEST_CASE("run prints what a program of the standard input prints, and its last 
     }
 }
 
-TEST_CASE("run tells an error as Python does, on the error stream, and exits 1") {
+TEST_CASE("run reports an error as Python does, on stderr, and exits 1") {
     const Ran program = program_ran({}, "def f(x):\n    return x + 'a'\nprint(1)\nf(1)\n");
     CHECK(program.exit == 1);
     CHECK(program.out == "1\n");
@@ -43,7 +43,7 @@ TEST_CASE("run tells an error as Python does, on the error stream, and exits 1")
     CHECK(program_ran({}, "x = (").err == "  File \"<cell>\", line 1\nSyntaxError: '(' was never closed\n");
 }
 
-TEST_CASE("run exits 2 for a program outside the subset, naming the place") {
+TEST_CASE("run exits 2 for a program outside the subset, naming the location") {
     const Ran program = program_ran({}, "async def f(): pass");
     CHECK(program.exit == 2);
     CHECK(program.out.empty());
@@ -56,7 +56,7 @@ TEST_CASE("run shows warnings with their line") {
     CHECK(program.err == "<cell>:2: UserWarning: careful\n  warnings.warn('careful')\n");
 }
 
-TEST_CASE("run reads a file, and exits 3 where there is none") {
+TEST_CASE("run reads a file, and exits 3 if it does not exist") {
     const std::string path = "bcast_run_test.py";
     std::ofstream(path) << "print(2 * 21)\n";
     CHECK(program_ran({path}).out == "42\n");
@@ -77,7 +77,7 @@ TEST_CASE("run exits 3 for a folder, naming it") {
     }
 }
 
-TEST_CASE("run prints in one way: --trace, --migrate and --jsonl exclude each other") {
+TEST_CASE("run has one output format: --trace, --migrate and --jsonl exclude each other") {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"--trace", "--migrate"}, std::vector<std::string>{"--jsonl", "--trace"},
           std::vector<std::string>{"--migrate", "--jsonl"}}) {
@@ -89,7 +89,7 @@ TEST_CASE("run prints in one way: --trace, --migrate and --jsonl exclude each ot
     }
 }
 
-TEST_CASE("run --jsonl answers a line for each line, also for one that is no cell") {
+TEST_CASE("run --jsonl answers every line with one line, also an invalid one") {
     const Ran lines = program_ran({"--jsonl"}, "{\"code\":\"1+1\"}\n\nnonsense\r\n{\"code\":\"x\"}\n");
     CHECK(lines.exit == 0);
     std::istringstream in(lines.out);
@@ -108,7 +108,7 @@ TEST_CASE("run --trace prints the whole result on one line") {
     CHECK(trace.out.back() == '\n');
 }
 
-TEST_CASE("run --migrate prints the program without names, or why there is none") {
+TEST_CASE("run --migrate prints the program without names, or the reason why there is none") {
     const std::string named = "import torch\nx = torch.ones(2, 3, names=('N', 'C'))\n";
     const Ran shown = program_ran({"--migrate"}, named + "print(x.sum('C'))\n");
     CHECK(shown.exit == 0);

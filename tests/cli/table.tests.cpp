@@ -16,7 +16,7 @@ std::string table(const std::vector<std::string>& operands, const std::string& f
 
 }  // namespace
 
-TEST_CASE("The table puts the operands one above the other, axis under axis") {
+TEST_CASE("The table lists the operands in rows, aligned by axis") {
     CHECK(table({"2,3,4", "3,1"}) ==
           "                axis \u22123  axis \u22122  axis \u22121\n"
           "  a  (2, 3, 4)        2        3        4\n"
@@ -29,32 +29,32 @@ TEST_CASE("The table puts the operands one above the other, axis under axis") {
           "                    pad    equal  stretch\n");
 }
 
-TEST_CASE("Where axes clash the table says so, in words too") {
+TEST_CASE("Where axes clash the table says so, also in words") {
     const std::string text = table({"2,3", "4"});
     CHECK(text.find("\u2260") != std::string::npos);
     CHECK(text.find("mismatch") != std::string::npos);
     CHECK(text.find("=") == std::string::npos);
 }
 
-TEST_CASE("Names stand above the extents they belong to") {
+TEST_CASE("Names are printed above their extents") {
     const std::string text = table({"N=2,3", "3"});
     CHECK(text.find("                  N        *\n  a  (2, 3)        2        3\n") != std::string::npos);
     CHECK(table({"2,3", "3"}).find('*') == std::string::npos);
 }
 
-TEST_CASE("Names that clash are told under their column") {
+TEST_CASE("Clashing names are reported under their column") {
     const std::string text = table({"N=2,C=3", "N=3"});
     CHECK(text.find("names") != std::string::npos);
     CHECK(text.find("\u2260") != std::string::npos);
 }
 
-TEST_CASE("A target has a line of its own") {
+TEST_CASE("A target has a row of its own") {
     const std::string text = table({"3,1"}, R"("op":"expand","target":[2,-1,4])");
     CHECK(text.find("  target  (2, -1, 4)") != std::string::npos);
     CHECK(text.find("keep") != std::string::npos);
 }
 
-TEST_CASE("What an operand lacks and is not given is a dash") {
+TEST_CASE("A missing axis that is not padded is a dash") {
     CHECK(table({"2,3", "2"}, R"("dialect":"openvino","rule":"none")").find("\u2013") != std::string::npos);
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("Without columns there is no table") {
     CHECK(table({"2,-1", "2"}).empty());
 }
 
-TEST_CASE("No line of a table ends in a space") {
+TEST_CASE("No line of a table has trailing spaces") {
     for (const std::string& text : {table({"2,3,4", "3,1"}), table({"2,3", "4"}), table({"N=2,3", "()"})}) {
         CHECK(text.find(" \n") == std::string::npos);
     }
@@ -82,7 +82,7 @@ TEST_CASE("A style without colour changes nothing") {
     CHECK(Style{true}.red("x") == "\x1b[31mx\x1b[0m");
 }
 
-TEST_CASE("The matrix has a line per rule, and what came out") {
+TEST_CASE("The matrix has one line per rule with its result") {
     const Answer matrix(bcast::matrix(request({"2,3", "2"})));
     const std::string text = matrix_table(matrix.require(""), Style{});
     CHECK(

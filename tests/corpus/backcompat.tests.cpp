@@ -4,7 +4,7 @@
 
 using namespace bcast::testing;
 
-RECORDED_TESTS("the trace tells what PyTorch 0.2 did, and what PyTorch 1.13 does", "backcompat.jsonl")
+RECORDED_TESTS("the trace describes what PyTorch 0.2 did, and what PyTorch 1.13 does", "backcompat.jsonl")
 (const Row& row) {
     const bool in_place = text_at(row, "op") == "add_";
     const std::string request =
@@ -16,7 +16,7 @@ RECORDED_TESTS("the trace tells what PyTorch 0.2 did, and what PyTorch 1.13 does
     CHECK(outcome(answer) == (now.HasMember("error") ? now["error"].GetString() : json_of(now["shape"])));
 
     const rapidjson::Value& then = row["old_0_2"];
-    const char* flagged = "warning_if_flag_enabled";  // where those versions broadcast, they warned on demand
+    const char* flagged = "warning_if_flag_enabled";  // if those versions broadcast, they warned only with a flag
     const std::string warning = text_at(then, then.HasMember(flagged) ? flagged : "warning");
     if (warning.empty()) {
         CHECK(answer.at("/legacy") == "null");

@@ -1,4 +1,5 @@
-// What PyTorch and NumPy print, give and raise for the programs of the folder cells, recorded by record_cells.py.
+// The output, last value and errors of PyTorch and NumPy for the programs of the folder cells, recorded by
+// record_cells.py.
 
 #include <optional>
 #include <string>
@@ -21,7 +22,7 @@ std::string recorded(const Row& row, const char* key) {
 
 }  // namespace
 
-RECORDED_TESTS("a cell prints, gives and raises what it does in the library", "cells.jsonl", "cells_named.jsonl",
+RECORDED_TESTS("a cell prints, returns and raises the same as in the library", "cells.jsonl", "cells_named.jsonl",
                "cells_autograd.jsonl", "cells_numpy.jsonl", "cells_mended.jsonl", "cells_courses.jsonl")
 (const Row& row) {
     INFO(text_at(row, "code"));

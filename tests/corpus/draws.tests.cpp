@@ -102,7 +102,7 @@ Tensor numpy_drawn(const rapidjson::Value& call, NumpyRandom& source) {
     return numpy_exponential(workspace, source, 1, sizes);
 }
 
-/// What draws, and keeps its state from call to call.
+/// A generator that keeps its state from call to call.
 std::function<Tensor(const rapidjson::Value&)> source_of(const rapidjson::Value& row) {
     const std::uint64_t seed = row["seed"].GetUint64();
     const std::string source = text_at(row, "source");
@@ -121,7 +121,7 @@ std::function<Tensor(const rapidjson::Value&)> source_of(const rapidjson::Value&
     };
 }
 
-/// Equal, or apart by the last bits that the C library's logarithm, sine and cosine leave open.
+/// Equal up to the last bits, which depend on the C library's logarithm, sine and cosine.
 bool same(Scalar drawn, const std::string& expected) {
     if (const auto* known = std::get_if<std::int64_t>(&drawn)) return std::to_string(*known) == expected;
     if (const bool* known = std::get_if<bool>(&drawn)) return (*known ? "1" : "0") == expected;
@@ -136,7 +136,7 @@ bool same(Scalar drawn, const std::string& expected) {
 
 }  // namespace
 
-RECORDED_TESTS("a seeded generator draws what the library's draws", "draws.jsonl")
+RECORDED_TESTS("a seeded generator draws the same numbers as the library's", "draws.jsonl")
 (const Row& row) {
     const auto draw = source_of(row);
     for (const rapidjson::Value& call : row["calls"].GetArray()) {

@@ -27,7 +27,7 @@ const char* kind_of(Dtype dtype) {
     return is_floating(dtype) ? "floating" : "signed";
 }
 
-/// A tensor with the elements that an operand has in a set.
+/// The operand number `place` of a set, with the recorded elements.
 Tensor operand_of(ops::Context& context, const rapidjson::Value& elements, const char* set, const char* dtype_name,
                   rapidjson::SizeType place) {
     const Dtype dtype = dtype_named(dtype_name).value();
@@ -44,8 +44,8 @@ struct Tolerance {
     double absolute = 0;
 };
 
-/// How far from the library's a result may be: the libraries themselves are 1 or 2 ULP off, and more where PyTorch
-/// composes float32 functions of which ours are rounded once.
+/// The tolerance for differences from the library: the libraries themselves are off by 1 or 2 ULP, and by more where
+/// PyTorch composes float32 functions that are rounded only once here.
 Tolerance tolerance_of(Operation operation, Dtype dtype) {
     const bool is_composed = operation == Operation::lerp || operation == Operation::addcmul ||
                              operation == Operation::addcdiv || operation == Operation::sinc ||
@@ -63,7 +63,7 @@ Tolerance tolerance_of(Operation operation, Dtype dtype) {
     }
 }
 
-/// Which of two equal zeros comes out is left open.
+/// Whether the library does not specify which of two equal zeros is returned.
 bool leaves_zero_open(Operation operation) {
     return operation == Operation::maximum || operation == Operation::minimum || operation == Operation::fmax ||
            operation == Operation::fmin || operation == Operation::clamp;
@@ -84,7 +84,7 @@ std::string text_of(const std::vector<double>& values) {
     return text.str();
 }
 
-/// What the call gives, in the words of the row's answer; empty if it is the answer.
+/// The result of the call in the format of the row's answer; empty if it equals the answer.
 std::string difference(const rapidjson::Value& elements, const rapidjson::Value& row) {
     ops::Context context;
     const Call* call = find_call(dialect_named(row["dialect"].GetString()).value(), row["op"].GetString());
@@ -116,7 +116,7 @@ std::string difference(const rapidjson::Value& elements, const rapidjson::Value&
     for (rapidjson::SizeType at = 0; at < row["values"].Size(); ++at) {
         values.push_back(
             std::visit([](auto value) { return static_cast<double>(value); }, read(result, static_cast<Extent>(at))));
-        // A result of float32 that is written into float64 is no better than float32.
+        // A float32 result written into float64 has only float32 accuracy.
         const Dtype computed = operands[0].dtype == Dtype::float32 ? Dtype::float32 : result.dtype;
         same = same && is_same(*call->operation, row.HasMember("out") ? computed : result.dtype, values.back(),
                                number_of(row["values"][at]));
@@ -126,12 +126,12 @@ std::string difference(const rapidjson::Value& elements, const rapidjson::Value&
 
 }  // namespace
 
-RECORDED_TESTS("an elementwise call gives what the library gave, for each dtype and at the edges", "elementwise.jsonl")
+RECORDED_TESTS("an elementwise call has the library's result, for each dtype and on edge values", "elementwise.jsonl")
 (const Row& row) {
     static const rapidjson::Document first = parsed_row(corpus_lines("elementwise.jsonl").at(0));
     const rapidjson::Value& elements = first["elements"];
     if (row.HasMember("elements")) {
-        // What the other rows speak of: for each of three operands as many elements.
+        // The operands of all other rows: the same number of elements for each of three operands.
         for (const auto& set : elements.GetObject()) {
             for (const auto& kind : set.value.GetObject()) {
                 CAPTURE(set.name.GetString(), kind.name.GetString());

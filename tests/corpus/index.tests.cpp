@@ -43,7 +43,7 @@ std::string elements_text(const Tensor& tensor) {
     return json_of(out);
 }
 
-/// What a row says of its answer, without the answer.
+/// The result of a row in the format of its answer.
 std::string indexed(const rapidjson::Value& row) {
     const Dialect dialect = dialect_named(text_at(row, "dialect")).value();
     ops::Context context;
@@ -56,7 +56,7 @@ std::string indexed(const rapidjson::Value& row) {
             return elements_text(tensor);
         }
         const Tensor out = ops::index_get(context, dialect, tensor, items);
-        // NumPy's own scalars and empty arrays share nothing.
+        // NumPy's own scalars and empty arrays share no memory.
         const bool tells = dialect == Dialect::pytorch || (out.numel() > 0 && out.rank() > 0);
         return json_of(out.sizes) + ' ' + elements_text(out) +
                (tells && out.storage == tensor.storage ? " shared" : "");
@@ -74,7 +74,7 @@ std::string recorded_index(const rapidjson::Value& row) {
 
 }  // namespace
 
-RECORDED_TESTS("an index reads and writes what the library did", "index.jsonl")
+RECORDED_TESTS("an index reads and writes the same elements as in the library", "index.jsonl")
 (const Row& row) {
     CHECK(indexed(row) == recorded_index(row));
 }

@@ -1,4 +1,5 @@
-// Programs with named tensors and the same without names, both run on the real PyTorch by record_migrations.py.
+// Programs with named tensors and equivalent programs without names, both run on the real PyTorch by
+// record_migrations.py.
 
 #include "bcast/program/cell.hpp"
 #include "corpus/recorded_tests.hpp"
@@ -6,8 +7,9 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-RECORDED_TESTS("a program with named tensors is written without names as it makes the same tensors in PyTorch",
-               "migrations.jsonl")
+RECORDED_TESTS(
+    "a program with named tensors is rewritten to one without names that produces the same tensors in PyTorch",
+    "migrations.jsonl")
 (const Row& row) {
     python::CellOptions options;
     options.events = true;

@@ -87,7 +87,7 @@ std::string moved(const rapidjson::Value& row) {
 
 }  // namespace
 
-RECORDED_TESTS("what is joined, repeated, rolled or gathered is what the library made", "moves.jsonl")
+RECORDED_TESTS("joining, repeating, rolling and gathering have the library's results", "moves.jsonl")
 (const Row& row) {
     CHECK(moved(row) == (row.HasMember("error") ? row["error"].GetString() : text_of(described_tensor(row["result"]))));
 }

@@ -12,7 +12,7 @@ using namespace bcast::testing;
 
 namespace {
 
-/// The tensor of a row. Every other row's elements lie column by column, with a gap before them.
+/// The tensor of a row. With `turned` (every other row) its elements are in column-major order with an offset.
 Tensor tensor_of(const rapidjson::Value& row, bool turned) {
     const Dtype dtype = dtype_named(text_at(row, "dtype")).value();
     std::vector<Extent> sizes;
@@ -45,7 +45,7 @@ Tensor tensor_of(const rapidjson::Value& row, bool turned) {
     return tensor;
 }
 
-/// The options that both libraries have.
+/// Reads the options that both libraries have.
 template <typename Options>
 void read_sizes(const rapidjson::Value& given, Options& options) {
     options.precision = given["precision"].GetInt();

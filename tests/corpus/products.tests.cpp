@@ -26,7 +26,7 @@ ops::ContractedAxes axes_at(const Row& row) {
     return axes;
 }
 
-/// `np.outer`: a product that broadcasts.
+/// `np.outer`: a product computed by broadcasting.
 Tensor numpy_outer(ops::Context& context, const Tensor& a, const Tensor& b) {
     const Tensor column = unsqueeze(Dialect::numpy, ops::ravel(context, Dialect::numpy, a), 1);
     const Tensor operands[] = {column, ops::ravel(context, Dialect::numpy, b)};
@@ -63,7 +63,7 @@ Tensor product_answered(const Row& row) {
 
 }  // namespace
 
-RECORDED_TESTS("a product gives what the library gave", "products.jsonl")
+RECORDED_TESTS("a product has the library's result", "products.jsonl")
 (const Row& row) {
     CHECK(compared(row, false, [&] { return std::vector<Tensor>{product_answered(row)}; }) == "");
 }

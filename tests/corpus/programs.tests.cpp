@@ -15,7 +15,7 @@ std::string recorded_or_nothing(const rapidjson::Value& row, const char* key) {
 
 }  // namespace
 
-RECORDED_TESTS("a random program prints, gives and raises what the libraries' does", "programs.jsonl")
+RECORDED_TESTS("a random program prints, returns and raises the same as in the libraries", "programs.jsonl")
 (const Row& row) {
     const std::string code = text_at(row, "code");
     CAPTURE(code);

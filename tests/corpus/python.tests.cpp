@@ -1,4 +1,4 @@
-// What CPython answers to programs of the subset, recorded by record_python.py.
+// CPython's answers to programs of the subset, recorded by record_python.py.
 
 #include "bcast/program/cell.hpp"
 #include "corpus/recorded_tests.hpp"
@@ -7,9 +7,9 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-RECORDED_TESTS("a program prints, gives and raises what it does in CPython", "python.jsonl", "library.jsonl")
+RECORDED_TESTS("a program prints, returns and raises the same as in CPython", "python.jsonl", "library.jsonl")
 (const Row& row) {
-    // 500 calls deep: in large frames they do not fit the budget of the stack.
+    // 500 nested calls exceed the stack budget with the larger frames of sanitized builds.
     if (is_sanitized && text_at(row, "id") == "recursion-003") return;
     INFO(text_at(row, "code"));
     const auto& code = row["code"];

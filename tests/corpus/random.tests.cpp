@@ -4,7 +4,7 @@
 
 using namespace bcast::testing;
 
-RECORDED_TESTS("the core answers a random call as the library did", "random.jsonl")
+RECORDED_TESTS("the core answers a random call like the library", "random.jsonl")
 (const Row& row) {
     const Answer answer = answer_to(json_of(row["request"]));
     const rapidjson::Value& expected = row["answer"];

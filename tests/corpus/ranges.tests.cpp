@@ -26,7 +26,7 @@ Tensor range_answered(const rapidjson::Value& row) {
                     !row.HasMember("endpoint"));
 }
 
-/// The dtype, and the first element that is another one than what was recorded.
+/// The dtype, and the first element that differs from the recorded one.
 std::string difference(const Tensor& tensor, const rapidjson::Value& row) {
     std::string said(name_of(tensor.dtype));
     const auto& values = row["values"];
@@ -49,7 +49,7 @@ std::string said(const rapidjson::Value& row) {
 
 }  // namespace
 
-RECORDED_TESTS("evenly spaced numbers are the library's, to the last bit", "ranges.jsonl")
+RECORDED_TESTS("evenly spaced numbers equal the library's, to the last bit", "ranges.jsonl")
 (const Row& row) {
     CHECK(said(row) == text_at(row, row.HasMember("error") ? "error" : "dtype"));
 }

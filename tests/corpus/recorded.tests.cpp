@@ -11,7 +11,7 @@ namespace bcast::testing {
 
 namespace {
 
-/// The lines of a file of recorded answers, read once; none if there is no such file.
+/// The lines of a file of recorded answers, read once; empty if there is no such file.
 const std::vector<std::string>& lines_of(const std::string& file) {
     static std::map<std::string, std::vector<std::string>> read;
     const auto [found, is_new] = read.try_emplace(file);
@@ -19,7 +19,7 @@ const std::vector<std::string>& lines_of(const std::string& file) {
     return found->second;
 }
 
-/// `ID` of a row that begins with `{"id": "ID"`, with a blank before it, or nothing.
+/// ` ID` (with a leading blank) of a row that begins with `{"id": "ID"`, otherwise empty.
 std::string id_of(std::string_view line) {
     constexpr std::string_view beginning = R"({"id": ")";
     if (line.substr(0, beginning.size()) != beginning) return {};
@@ -43,7 +43,7 @@ class RowTest : public Catch::ITestInvoker {
     void (*check_)(const Row& row);
 };
 
-/// A file without rows fails: what it is to hold has been lost, or it cannot be read.
+/// A file without rows fails: its rows have been lost, or it cannot be read.
 class RowsTest : public Catch::ITestInvoker {
   public:
     explicit RowsTest(std::size_t count) : count_(count) {}

@@ -8,7 +8,7 @@
 //
 // The test of line 17 is called "views.jsonl:17 ID: a view has ...", with the row's id if it begins with one, and has
 // the tags [recorded] and [views.jsonl]: `bcast_tests "views.jsonl:17 *"` runs it, `bcast_tests "[views.jsonl]"` all of
-// them. Only a row that runs is parsed.
+// them. Only rows that run are parsed.
 
 #include <initializer_list>
 
@@ -19,7 +19,7 @@ namespace bcast::testing {
 
 using Row = rapidjson::Value;
 
-/// The registration of the tests of some files; `check` tests one row.
+/// Registers the tests of some files; `check` tests one row.
 class RecordedTests {
   public:
     RecordedTests(const char* sentence, std::initializer_list<const char*> files, void (*check)(const Row& row),
@@ -28,7 +28,7 @@ class RecordedTests {
 
 }  // namespace bcast::testing
 
-// Each use has its own function and object, numbered: files of tests may be compiled together.
+// Each use defines its own numbered function and object, because sources of tests may be compiled together.
 #define BCAST_JOINED_NAMES(a, b) a##b
 #define BCAST_JOINED(a, b) BCAST_JOINED_NAMES(a, b)
 #define RECORDED_TESTS(sentence, ...) BCAST_RECORDED_TESTS(__COUNTER__, sentence, __VA_ARGS__)

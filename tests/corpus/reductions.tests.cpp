@@ -129,7 +129,7 @@ Results answered(const Row& row) {
     return {};
 }
 
-/// NumPy's sums have NumPy's order, so nothing is left to rounding.
+/// NumPy's sums are added in NumPy's order, so they are equal to the last bit.
 bool is_exact(const Row& row) {
     const std::string dtype = row["x"]["dtype"].GetString();
     return dialect_at(row) == Dialect::numpy && dtype == "float64";
@@ -137,7 +137,7 @@ bool is_exact(const Row& row) {
 
 }  // namespace
 
-RECORDED_TESTS("a reduction, a scan or a sort gives what the library gave", "reductions.jsonl")
+RECORDED_TESTS("a reduction, a scan or a sort has the library's result", "reductions.jsonl")
 (const Row& row) {
     CHECK(compared(row, is_exact(row), [&] { return answered(row); }) == "");
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// The rows of this folder's files, and the requests that they stand for. README.md says what the fields mean.
+// The rows of this folder's files, and the requests that they represent. README.md documents the fields.
 
 #include <rapidjson/document.h>
 
@@ -15,8 +15,8 @@
 
 namespace bcast::testing {
 
-/// The lines of a file of tests/corpus, or of the folder that the environment's BCAST_CORPUS names: other rows of the
-/// same scripts, for comparing at random. Nothing if it cannot be read.
+/// The lines of a file of tests/corpus, or of the folder in the environment variable BCAST_CORPUS, which holds other
+/// rows of the same scripts for random comparisons. Empty if the file cannot be read.
 inline std::vector<std::string> corpus_lines(const std::string& file) {
     const char* other = std::getenv("BCAST_CORPUS");
     std::ifstream in((other ? std::string(other) : source_dir() + "/tests/corpus") + "/" + file);
@@ -45,7 +45,7 @@ inline std::string text_at(const rapidjson::Value& row, const char* key) {
     return found != row.MemberEnd() && found->value.IsString() ? found->value.GetString() : "";
 }
 
-/// The operands of a row: `shapes`, or `a` and, if it is there, `b`.
+/// The operands of a row: `shapes`, or `a` and, if present, `b`.
 inline std::string operands_of(const rapidjson::Value& row) {
     std::string out = R"("operands":[)";
     const auto add = [&](const rapidjson::Value& shape) {
@@ -60,7 +60,7 @@ inline std::string operands_of(const rapidjson::Value& row) {
     return out.append("]");
 }
 
-/// The members `target`, `axis` and `axes` that the row has, each after a comma.
+/// Those of the members `target`, `axis` and `axes` that the row has, each after a comma.
 inline std::string places_of(const rapidjson::Value& row) {
     std::string out;
     for (const char* key : {"target", "axis", "axes"}) {

@@ -29,7 +29,7 @@ void check_cell(const Row& row) {
 
 }  // namespace
 
-RECORDED_TESTS("the example of a library's own page comes out as the page says", "seeds.jsonl")
+RECORDED_TESTS("the example of a library's documentation has the documented result", "seeds.jsonl")
 (const Row& row) {
     text_at(row, "kind") == "shape" ? check_shape(row) : check_cell(row);
 }

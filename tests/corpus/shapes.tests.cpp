@@ -8,7 +8,7 @@ using namespace bcast::testing;
 
 namespace {
 
-/// What the corpus calls a rule, as the fields of a request.
+/// The corpus's name of a rule, as the fields of a request.
 const std::map<std::string, std::string> rules{
     {"numpy", R"("dialect":"numpy","rule":"numpy")"},
     {"pytorch", R"("dialect":"pytorch","rule":"numpy")"},
@@ -19,7 +19,7 @@ const std::map<std::string, std::string> rules{
     {"bidirectional", R"("dialect":"openvino","rule":"bidirectional")"},
 };
 
-/// What the corpus calls an API, as the fields of a request.
+/// The corpus's name of an API, as the fields of a request.
 const std::map<std::string, std::string> apis{
     {"np.add", R"("dialect":"numpy","op":"add")"},
     {"np.broadcast_shapes", R"("dialect":"numpy","op":"broadcast_shapes")"},
@@ -49,7 +49,7 @@ bool error_is_exact(const Row& row) {
     return text_at(row, "error_kind") != "substring";
 }
 
-/// The row's verdict and shape; `error` is null where the call succeeds.
+/// Checks the row's verdict and shape; `error` is null if the call succeeds.
 void check_answer(const Row& expect, const Row& error, const Answer& answer, bool exact) {
     if (!expect.IsNull()) {
         CHECK(outcome(answer) == json_of(expect));
@@ -66,27 +66,27 @@ void check_answer(const Row& expect, const Row& error, const Answer& answer, boo
 
 }  // namespace
 
-RECORDED_TESTS("the core answers as the real library does", "shapes.jsonl")
+RECORDED_TESTS("the core answers like the real library", "shapes.jsonl")
 (const Row& row) {
-    if (row.HasMember("ambiguous")) return;  // the library's page and its source disagree
+    if (row.HasMember("ambiguous")) return;  // the library's documentation and its source disagree
     const std::string request = '{' + call_of(row) + ',' + operands_of(row) + places_of(row) + '}';
     CAPTURE(request);
     check_answer(row["expect"], row["error"], answer_to(request), error_is_exact(row));
 }
 
-RECORDED_TESTS("the core words the clash as each recorded API does", "shapes.jsonl")
+RECORDED_TESTS("the core reports the clash with the message of each recorded API", "shapes.jsonl")
 (const Row& row) {
     if (!row.HasMember("errors")) return;
     for (const auto& [api, error] : row["errors"].GetObject()) {
         const std::string request = '{' + apis.at(api.GetString()) + ',' + operands_of(row) + '}';
         CAPTURE(request);
-        // An API that takes the shapes is the assignment, which keeps the shape of a.
+        // The API that accepts the shapes is the assignment, which keeps the shape of a.
         static const Row refused;
         check_answer(error.IsNull() ? row["a"] : refused, error, answer_to(request), true);
     }
 }
 
-TEST_CASE("The shape corpus is there in full") {
+TEST_CASE("The shape corpus is complete") {
     std::size_t ambiguous = 0;
     const auto rows = corpus_rows("shapes.jsonl");
     for (const Row& row : rows) ambiguous += row.HasMember("ambiguous") ? 1 : 0;

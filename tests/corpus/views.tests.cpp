@@ -34,7 +34,7 @@ Tensor tensor_of(const rapidjson::Value& described) {
     return tensor;
 }
 
-/// NumPy's strides of axes with less than two indices are of no consequence, and differ by the way they came about.
+/// NumPy's strides of axes with fewer than two indices are meaningless, and depend on how the array was created.
 std::string description_of(const Tensor& tensor, Dialect dialect) {
     std::string strides;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {

@@ -58,7 +58,7 @@ TEST_CASE("A copy into a view writes its elements and no others") {
     CHECK(scalars_of(base) == expected);
 }
 
-TEST_CASE("A copy to any dtype converts as a write of the element does") {
+TEST_CASE("A copy to any dtype converts like a write of the element") {
     Context context;
     const double values[] = {0,     -0.0, 1,        -1,        2.5,      -2.5,          127.9, 128,
                              255,   256,  -129,     32768,     65504,    65520,         70000, 3e9,
@@ -79,7 +79,7 @@ TEST_CASE("A copy to any dtype converts as a write of the element does") {
     }
 }
 
-TEST_CASE("A clone keeps the order of axes, and the names") {
+TEST_CASE("A clone preserves the memory order of axes, and the names") {
     Context context;
     Tensor matrix = view_of(counted({12}, Dtype::int64), {3, 4}, {1, 3}, 0);
     matrix.names = {Name("N"), std::nullopt};
@@ -93,7 +93,7 @@ TEST_CASE("A clone keeps the order of axes, and the names") {
     CHECK(clone(context, stretched).strides == std::vector<Extent>{2, 1});
 }
 
-TEST_CASE("What lies row by row is contiguous already, and shares its elements") {
+TEST_CASE("A contiguous tensor is returned as it is, and shares its elements") {
     Context context;
     const Tensor matrix = counted({3, 4}, Dtype::int64);
     CHECK(contiguous(context, matrix).storage == matrix.storage);

@@ -21,7 +21,7 @@ Tensor computed(Context& context, std::string_view op, const std::vector<Tensor>
 
 }  // namespace
 
-TEST_CASE("Two tensors are added as they broadcast") {
+TEST_CASE("Two tensors are added with broadcasting") {
     Context context;
     const Tensor column = floats({2, 1}, {1, 2});
     const Tensor row = floats({3}, {10, 20, 30});
@@ -30,7 +30,7 @@ TEST_CASE("Two tensors are added as they broadcast") {
     CHECK(doubles_of(sum) == std::vector<double>{11, 21, 31, 12, 22, 32});
 }
 
-TEST_CASE("Small integers wrap as their width says") {
+TEST_CASE("Small integers wrap around at their width") {
     Context context;
     const Tensor left = floats({3}, {200, 0, 3}, Dtype::uint8);
     const Tensor right = floats({3}, {100, 1, 7}, Dtype::uint8);
@@ -42,7 +42,7 @@ TEST_CASE("Small integers wrap as their width says") {
 
 namespace {
 
-/// What `op` into `out` raises.
+/// The error that `op` into `out` raises.
 std::string into(Context& context, Dialect dialect, std::string_view op, const std::vector<Tensor>& operands,
                  Tensor& out) {
     return message_of([&] { elementwise_into(context, *find_call(dialect, op), operands, out); });
@@ -58,7 +58,7 @@ const std::string shared =
 
 }  // namespace
 
-TEST_CASE("PyTorch writes over nothing that it reads elsewhere") {
+TEST_CASE("PyTorch raises if an output overlaps memory that is read elsewhere") {
     Context context;
     const Tensor base = floats({16}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
     const Tensor one = floats({}, {1});
@@ -75,7 +75,7 @@ TEST_CASE("PyTorch writes over nothing that it reads elsewhere") {
     CHECK(doubles_of(view_of(base, {4}, {1})) == std::vector<double>{6, 4, 14, 8});
 }
 
-TEST_CASE("NumPy computes as if what it writes over had been copied before") {
+TEST_CASE("NumPy computes as if overlapping inputs had been copied first") {
     Context context;
     const Tensor base = floats({5}, {1, 2, 3, 4, 5}, Dtype::float64);
     Tensor tail = view_of(base, {4}, {1}, 1);
@@ -83,7 +83,7 @@ TEST_CASE("NumPy computes as if what it writes over had been copied before") {
     CHECK(doubles_of(base) == std::vector<double>{1, 3, 5, 7, 9});
 }
 
-TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refuses") {
+TEST_CASE("PyTorch resizes out= and warns if it had elements, and NumPy raises") {
     Context context;
     RecordingObserver observer;
     context.observer = &observer;
@@ -125,22 +125,22 @@ TEST_CASE("NumPy stretches the operands along an axis of size 1 whose output is 
     CHECK(doubles_of(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
 }
 
-TEST_CASE("An operand that is given as out= as well is read as it was before") {
+TEST_CASE("An operand that is also out= is read before it is overwritten") {
     Context context;
     std::vector<Tensor> operands = {floats({3}, {1, 2, 3}), floats({3}, {10, 20, 30})};
     elementwise_into(context, *find_call(Dialect::pytorch, "add"), operands, operands[1]);
     CHECK(doubles_of(operands[1]) == std::vector<double>{11, 22, 33});
-    // PyTorch does not resize it.
+    // PyTorch does not resize an out= that is also an operand.
     const std::vector<Tensor> wider = {floats({2, 3}, {1, 2, 3, 4, 5, 6}), operands[1]};
     CHECK(into(context, Dialect::pytorch, "add", {wider[0], wider[1]}, operands[1]) ==
           "RuntimeError: output with shape [3] doesn't match the broadcast shape [2, 3]");
 }
 
-TEST_CASE("A divisor of 0 is found in integers of every width, however they lie in memory") {
+TEST_CASE("A divisor of 0 is found in integers of every width and memory layout") {
     Context context;
     for (const Dtype dtype : {Dtype::uint8, Dtype::int8, Dtype::int16, Dtype::int32, Dtype::int64}) {
         const Tensor x = floats({3}, {7, 8, 9}, dtype);
-        // The bytes of 256 are not all 0.
+        // One byte of 256 is 0, though the integer is not.
         const Tensor divisors = floats({6}, {1, 0, 2, 3, dtype >= Dtype::int16 ? 256.0 : 4.0, 5}, dtype);
         Tensor out = floats({3}, {0, 0, 0}, dtype);
         const auto error = [&](const Tensor& divisor) {
@@ -154,7 +154,7 @@ TEST_CASE("A divisor of 0 is found in integers of every width, however they lie 
     }
 }
 
-TEST_CASE("A call that does not broadcast raises in the library's words after the observer was told") {
+TEST_CASE("A call that does not broadcast notifies the observer and then raises with the library's message") {
     Context context;
     RecordingObserver observer;
     context.observer = &observer;
@@ -175,7 +175,7 @@ TEST_CASE("A call that does not broadcast raises in the library's words after th
     CHECK(observer.alignments.size() == 3);
 }
 
-TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") {
+TEST_CASE("Names are inferred, and rejected where PyTorch has no rule for them") {
     Context context;
     Tensor named = floats({2}, {1, 2});
     named.names = {Name("N")};
@@ -187,7 +187,7 @@ TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") 
     CHECK(text.substr(0, 60) == "RuntimeError: aten::fmod.Tensor is not yet supported with na");
 }
 
-TEST_CASE("A result lies in memory in the order of its operands' axes") {
+TEST_CASE("The memory order of a result's axes follows its operands") {
     Context context;
     const Tensor base = floats({6}, {1, 2, 3, 4, 5, 6});
     const Tensor transposed = view_of(base, {3, 2}, {1, 3});
@@ -196,7 +196,7 @@ TEST_CASE("A result lies in memory in the order of its operands' axes") {
     CHECK(doubles_of(sum) == std::vector<double>{2, 8, 4, 10, 6, 12});
 }
 
-TEST_CASE("Shape-only tensors give shape-only results with all their metadata") {
+TEST_CASE("Shape-only tensors yield shape-only results with all their metadata") {
     Context context;
     Tensor large;
     large.sizes = {1 << 20, 1 << 20};
@@ -209,7 +209,7 @@ TEST_CASE("Shape-only tensors give shape-only results with all their metadata") 
     CHECK(computed(context, "eq", {large, large}).dtype == Dtype::bool_);
 }
 
-TEST_CASE("Operands of any dtype and strides are converted on their way, for every length") {
+TEST_CASE("Operands of any dtype and strides are converted block by block, for every length") {
     Context context;
     for (Extent count = 1; count < 3000; count = count * 2 + 1) {
         CAPTURE(count);
@@ -229,7 +229,7 @@ TEST_CASE("Operands of any dtype and strides are converted on their way, for eve
     }
 }
 
-TEST_CASE("NumPy's functions of reals take the dtype of what they are given, with or without axes") {
+TEST_CASE("NumPy's functions of reals choose their dtype from their argument, also for scalars") {
     Context context;
     const Tensor scalar = floats({}, {133.75}, Dtype::float64);
     CHECK(computed(context, "sqrt", {scalar}, Dialect::numpy).dtype == Dtype::float64);

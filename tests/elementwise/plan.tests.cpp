@@ -19,7 +19,7 @@ struct Axis {
     bool operator==(const Axis&) const = default;
 };
 
-/// The plan of operands of one byte an element.
+/// The plan of operands with elements of one byte.
 Plan planned(const Numbers& sizes, const std::vector<Numbers>& strides) {
     std::vector<LoopOperand> operands;
     for (const Numbers& one : strides) operands.push_back({nullptr, one, 1});
@@ -42,7 +42,7 @@ struct Row {
 
 }  // namespace
 
-TEST_CASE("A plan drops axes of extent 1 and merges what one loop can visit") {
+TEST_CASE("A plan drops axes of extent 1 and merges axes that one loop can visit") {
     const Row rows[] = {
         {"0-d", {}, {{}, {}}, {}},
         {"one element has no axis whatever its strides", {1, 1}, {{5, 7}, {0, 3}}, {}},
@@ -72,7 +72,7 @@ TEST_CASE("A plan drops axes of extent 1 and merges what one loop can visit") {
     }
 }
 
-TEST_CASE("A plan visits the elements of the output as they lie in memory") {
+TEST_CASE("A plan visits the elements of the output in memory order") {
     const Row rows[] = {
         {"a transposed matrix into one of rows", {4, 5}, {{5, 1}, {1, 4}}, {{4, {5, 1}}, {5, {1, 4}}}},
         {"rows into a transposed matrix", {4, 5}, {{1, 4}, {5, 1}}, {{5, {4, 1}}, {4, {1, 5}}}},
@@ -87,13 +87,13 @@ TEST_CASE("A plan visits the elements of the output as they lie in memory") {
     }
 }
 
-TEST_CASE("Strides of a plan are bytes of each operand") {
+TEST_CASE("Strides of a plan are in bytes of each operand") {
     const Numbers strides{3, 1};
     const LoopOperand operands[] = {{nullptr, strides, 4}, {nullptr, strides, 1}};
     CHECK(axes_of(plan(Numbers{2, 3}, operands), 2) == std::vector<Axis>{{6, {4, 1}}});
 }
 
-TEST_CASE("A space with an extent 0 has nothing to visit however large the others are") {
+TEST_CASE("A space with an extent of 0 has nothing to visit, however large the others are") {
     constexpr Extent most = (Extent{1} << 53) - 1;
     const Plan chosen = planned({most, most, 0, most}, {{0, 0, 0, 1}, {0, 0, 0, 1}});
     CHECK(chosen.count == 0);
@@ -101,7 +101,7 @@ TEST_CASE("A space with an extent 0 has nothing to visit however large the other
 }
 
 TEST_CASE("Sixty-four axes can be planned") {
-    // No two neighbours merge: each is stretched in one operand where the next is not.
+    // No two adjacent axes merge: each is stretched in one operand where the next is not.
     Numbers sizes(max_rank, 1);
     Numbers first(max_rank, 0);
     Numbers second(max_rank, 0);

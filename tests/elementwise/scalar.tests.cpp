@@ -83,7 +83,7 @@ constexpr TwinRow extremes[] = {
     {minimum, -0.0f, 0.0f, 0.0f},
 };
 
-// The cases of C's Annex F, and whole powers.
+// The cases of C's Annex F, and integral powers.
 constexpr TwinRow powers[] = {
     {pow_, 3, 2, 9},
     {pow_, 2, 10, 1024},
@@ -159,7 +159,7 @@ TEST_CASE("arithmetic on floats follows IEEE 754 at infinities and signed zeros"
     twin_gives(arithmetic);
 }
 
-TEST_CASE("maximum and minimum propagate NaN and of equal zeros give the second") {
+TEST_CASE("maximum and minimum propagate NaN and return the second of two equal zeros") {
     twin_gives(extremes);
 }
 

@@ -9,7 +9,7 @@ using namespace bcast::ops;
 
 namespace {
 
-/// Elements of a dtype that has fractions.
+/// Elements of a floating point dtype.
 std::vector<Scalar> reals(std::initializer_list<double> values) {
     return {values.begin(), values.end()};
 }
@@ -34,7 +34,7 @@ TEST_CASE("A window is computed index by index with any strides") {
     CHECK(result == reals({30, 20, 10, 60, 40, 20, -1}));
 }
 
-TEST_CASE("The empty shape is one element of a window, and an extent 0 none") {
+TEST_CASE("A 0-dimensional window has one element, and one with an extent of 0 has none") {
     const Scalar first = 7.0;
     const Scalar second = 2.0;
     Scalar result[] = {-1.0, -1.0};
@@ -46,7 +46,7 @@ TEST_CASE("The empty shape is one element of a window, and an extent 0 none") {
     compute_window(Operation::add, shape, {nullptr, strides}, {nullptr, strides}, nullptr);
 }
 
-TEST_CASE("Operations of two operands have windows, functions of reals have none") {
+TEST_CASE("Operations of two operands have windows, and functions of reals have none") {
     CHECK(has_window(Operation::add));
     CHECK(has_window(Operation::lt));
     CHECK(has_window(Operation::bitwise_and));
@@ -55,7 +55,7 @@ TEST_CASE("Operations of two operands have windows, functions of reals have none
     CHECK_FALSE(has_window(Operation::where));
 }
 
-TEST_CASE("A window of bits takes the whole parts of its values") {
+TEST_CASE("A window of bitwise operations uses the integral parts of its values") {
     const std::vector<Scalar> first = reals({6.5, -1, 1e30});
     const std::vector<Scalar> second = reals({3, 5.9, 7});
     const Extent shape[] = {3};

@@ -26,7 +26,7 @@ std::string written(const Arguments& given, Write write) {
 
 }  // namespace
 
-TEST_CASE("An axis is called by the name that came out, else by the first that an operand gives it") {
+TEST_CASE("An axis is named by the result, or else by the first operand that names it") {
     const Arguments fits = arguments(Dialect::pytorch, "add", {"2,C=3", "N=2,3"});
     CHECK(written(fits, [](ArgumentWriter& args) {
               args.axes({0, 1});
@@ -39,7 +39,7 @@ TEST_CASE("An axis is called by the name that came out, else by the first that a
           R"({"args":{"axis":{"axis":0,"position":-1,"name":null}}})");
 }
 
-TEST_CASE("Operands are indexes, and the target is called so") {
+TEST_CASE("Operands are given by index, and the target by the word target") {
     const Arguments given = with_target(arguments(Dialect::pytorch, "expand", {"3"}), "2,3");
     CHECK(written(given, [](ArgumentWriter& args) {
               args.operand_ref("first", target_party).operand_refs("operands", {{0}, target_party});

@@ -14,7 +14,7 @@ Answer align_as(const std::vector<std::string>& operands, const std::string& mor
 
 }  // namespace
 
-TEST_CASE("Alignment by name is told dim by dim, and then each 1 that is inserted") {
+TEST_CASE("Alignment by name is described dim by dim, followed by each 1 that is inserted") {
     const Answer answer = align_as({"N=2,C=3", "C=3,H=4,N=2"});
     CHECK(answer.text("/rule") == "by-name");
     CHECK(answer.at("/axes") == "[2,0]");
@@ -39,14 +39,14 @@ TEST_CASE("Alignment by name reads only the elements of the first operand") {
     CHECK(answer.at("/lint") == "[]");
 }
 
-TEST_CASE("align_to has the order in which the axes come out") {
+TEST_CASE("align_to returns the order of the resulting axes") {
     const Answer answer = explained({"N=2,3"}, R"("op":"align_to","order":["...","X","N"])");
     CHECK(answer.at("/result/shape") == "[3,1,2]");
     CHECK(answer.at("/result/names") == R"([null,"X","N"])");
     CHECK(answer.text("/steps/0/say") == "align.order");
 }
 
-TEST_CASE("A dim that has no place to go is pointed at where it was typed") {
+TEST_CASE("A dim without a matching name is pointed at where it was typed") {
     const Answer answer = align_as({"N=2,X=3", "C=3,N=2"});
     CHECK(answer.text("/error/code") == "name-not-found");
     CHECK(answer.at("/error/span/column") == "5");

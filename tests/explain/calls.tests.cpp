@@ -12,7 +12,7 @@ using namespace bcast::testing;
 
 namespace {
 
-/// The rules of a call as calls() gives them.
+/// The rules of a call in the answer of calls().
 std::string rules_of(const Answer& answer, const std::string& dialect, const std::string& op) {
     for (const auto& entry : answer.list("/dialects")) {
         if (entry["dialect"].GetString() != dialect) continue;
@@ -25,7 +25,7 @@ std::string rules_of(const Answer& answer, const std::string& dialect, const std
 
 }  // namespace
 
-TEST_CASE("What can be asked for is every dialect, rule and call that there is") {
+TEST_CASE("calls() lists every dialect, rule and call") {
     const Answer answer(calls());
     CHECK(answer.at("/schema") == "1");
     CHECK(answer.at("/default_dtype") == "\"float32\"");
@@ -46,7 +46,7 @@ TEST_CASE("What can be asked for is every dialect, rule and call that there is")
     CHECK(count == offered);
 }
 
-TEST_CASE("A call says what it takes") {
+TEST_CASE("A call lists its parameters") {
     const Answer answer(calls());
     CHECK(answer.at("/dialects/0/calls/0") == R"({"op":"add","symbol":"+","min_operands":2,"max_operands":null,)"
                                               R"("rules":["numpy"],"in_place":true,"values":true})");
@@ -56,7 +56,7 @@ TEST_CASE("A call says what it takes") {
     CHECK(rules_of(answer, "onnx", "add") == R"(["numpy","unidirectional"])");
 }
 
-TEST_CASE("Everything that can be asked for is answered") {
+TEST_CASE("Every listed dialect, rule and call can be requested") {
     const Answer answer(calls());
     for (const auto& dialect : answer.list("/dialects")) {
         for (const auto& call : dialect["calls"].GetArray()) {

@@ -8,7 +8,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("A column tells its axis, every operand's extent there, and who is read again") {
+TEST_CASE("A column step has its axis, every operand's extent there, and the operands that are reread") {
     const Answer answer = explained({"N=2,C=3", "1"});
     CHECK(answer.at("/steps/1/args") ==
           R"({"axis":{"axis":1,"position":-1,"name":"C"},"sizes":[{"operand":0,"extent":3},{"operand":1,"extent":1}],)"
@@ -16,14 +16,14 @@ TEST_CASE("A column tells its axis, every operand's extent there, and who is rea
     CHECK(answer.at("/steps/2/args/sizes") == R"([{"operand":0,"extent":2},{"operand":1,"extent":null}])");
 }
 
-TEST_CASE("A pad of 1 that meets 1 is told, though nothing is read again") {
+TEST_CASE("A pad of 1 that meets 1 is described, though nothing is reread") {
     const Answer answer = explained({"1,3", "3"});
     CHECK(answer.at("/steps/2/say") == "\"column.pad.one\"");
     CHECK(answer.at("/steps/2/args/operands") == "[1]");
     CHECK(explained({"1,3", "3", "3"}).at("/steps/2/say") == "\"column.pad.one.many\"");
 }
 
-TEST_CASE("A column with a target tells the target first") {
+TEST_CASE("A column step with a target describes the target first") {
     const Answer answer = explained({"3"}, R"("dialect":"openvino","rule":"bidirectional","target":[2,1])");
     CHECK(answer.at("/steps/1/args/sizes") == R"([{"operand":"target","extent":1},{"operand":0,"extent":3}])");
     CHECK(answer.at("/steps/1/args/operands") == R"(["target"])");
@@ -31,7 +31,7 @@ TEST_CASE("A column with a target tells the target first") {
     CHECK(answer.at("/steps/2/args/operands") == "[0]");
 }
 
-TEST_CASE("A clash tells both sides with their extents") {
+TEST_CASE("A clash describes both sides with their extents") {
     const Answer answer = explained({"1", "3", "4"});
     CHECK(answer.at("/steps/1/verdict") == "\"mismatch\"");
     CHECK(answer.at("/steps/1/args") ==
@@ -43,7 +43,7 @@ TEST_CASE("A clash tells both sides with their extents") {
     CHECK(target.at("/steps/1/args/second") == "0");
 }
 
-TEST_CASE("A name tells who says it, and where two part, what both say") {
+TEST_CASE("A name step says which operand has the name, and both names if they differ") {
     const Answer mismatch = explained({"N=2,C=3", "N=3"});
     CHECK(mismatch.at("/steps/1/code") == "\"name\"");
     CHECK(mismatch.at("/steps/1/args/first_name") == "\"C\"");

@@ -9,7 +9,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("An error has a code, and says which axis and which operands clash") {
+TEST_CASE("An error has a code, and identifies the clashing axis and operands") {
     struct Case {
         Answer answer;
         std::string code, axis, operands, operand;
@@ -50,7 +50,7 @@ TEST_CASE("An error has a code, and says which axis and which operands clash") {
     }
 }
 
-TEST_CASE("An error about a dim that was typed points at it, in code points") {
+TEST_CASE("An error about a typed dim points at it, in code points") {
     struct Case {
         Answer answer;
         std::string span, text;
@@ -74,7 +74,7 @@ TEST_CASE("An error about a dim that was typed points at it, in code points") {
     }
 }
 
-TEST_CASE("An error has the repairs that put it right") {
+TEST_CASE("An error has the repairs that fix it") {
     const Answer answer = explained({"2,3", "2"});
     CHECK(
         answer.at("/error/repairs/0") ==
@@ -85,7 +85,7 @@ TEST_CASE("An error has the repairs that put it right") {
     CHECK(pdpd.at("/error/repairs/0/axis") == "0");
 }
 
-TEST_CASE("Every repair in a trace, asked for as a request, gives the result it promises") {
+TEST_CASE("Every repair in a trace, sent as a request, has the promised result") {
     const std::string ways[] = {R"("op":"add")", R"("op":"mul","in_place":true)", R"("dialect":"numpy","op":"add")",
                                 R"("dialect":"onnx","rule":"unidirectional","op":"add")",
                                 R"("dialect":"openvino","rule":"pdpd","op":"add")"};

@@ -9,7 +9,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("An error that no column shows tells what it needs") {
+TEST_CASE("An error without a column has a step with the values of its message") {
     struct Case {
         std::vector<std::string> operands;
         std::string fields, verdict, args;
@@ -51,7 +51,7 @@ TEST_CASE("An error that no column shows tells what it needs") {
     }
 }
 
-TEST_CASE("Every failure belongs to the stage at which the libraries look for it") {
+TEST_CASE("Every failure belongs to the stage at which the libraries detect it") {
     CHECK(stage_of(FailureKind::negative_extent) == Stage::operands);
     CHECK(stage_of(FailureKind::too_many_dims) == Stage::operands);
     CHECK(stage_of(FailureKind::invalid_name) == Stage::operands);

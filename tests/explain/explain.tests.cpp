@@ -35,7 +35,7 @@ std::string times(std::size_t count, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("What is no request gets one clear error, in a trace and in a matrix") {
+TEST_CASE("An invalid request gets one clear error, in a trace and in a matrix") {
     check_refused("", "no-json");
     check_refused("not json", "no-json");
     check_refused("{\"operands\":[{\"text\":\"\xff\"}]}", "no-json");
@@ -76,7 +76,7 @@ TEST_CASE("Any text gets one line of JSON with every key of the answer") {
     }
 }
 
-TEST_CASE("Any request that can be read gets an answer, whatever its numbers are") {
+TEST_CASE("Any valid request gets an answer, whatever its numbers are") {
     Random random(78);
     const std::vector<std::string> extents{"0",   "1", "2", "3", "-1", "-2", "9007199254740991", "-9007199254740991",
                                            "4097"};

@@ -12,7 +12,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("The trace says for each operand which axes its gradient is summed over, and why") {
+TEST_CASE("The trace lists for each operand the axes that its gradient is summed over, and why") {
     const Answer answer = explained({"N=2,C=3,W=4", "C=3,1"});
     CHECK(answer.texts("/gradient/operands", "path") == std::vector<std::string>{"as-is", "sum"});
     CHECK(answer.at("/gradient/operands/0/sums") == "[]");
@@ -25,12 +25,12 @@ TEST_CASE("The trace says for each operand which axes its gradient is summed ove
     CHECK(answer.at("/gradient/operands/1/elements") == "[]");
 }
 
-TEST_CASE("An axis of 1 that was added is dropped, and nothing is summed along it") {
+TEST_CASE("An added axis of size 1 is dropped without a sum") {
     const Answer answer = explained({"3", "1,3"});
     CHECK(answer.text("/gradient/operands/0/sums/0/say") == "gradient.axis.added.one");
 }
 
-TEST_CASE("With values the trace says which cells of the window each element feeds, by its own index") {
+TEST_CASE("With values the trace lists the cells of the window that depend on each element, by its own index") {
     const Answer answer = explained({"2,1", "3"}, R"("window":"auto")");
     CHECK(answer.at("/gradient/operands/0/elements") ==
           R"([{"index":[0,0],"feeds":[0,1,2]},{"index":[1,0],"feeds":[3,4,5]}])");
@@ -42,13 +42,13 @@ TEST_CASE("With values the trace says which cells of the window each element fee
     CHECK(explained({"0,3", "3"}, R"("window":"auto")").at("/gradient/operands/1/elements") == "[]");
 }
 
-TEST_CASE("What fails, touches no element or cannot be read has no gradient") {
+TEST_CASE("A failed call, an untouched element and an unreadable request have no gradient") {
     CHECK(explained({"2", "3"}).at("/gradient") == "null");
     CHECK(explained({"2", "2"}, R"("op":"broadcast_shapes")").at("/gradient") == "null");
     CHECK(explained({"2,,", "2"}).at("/gradient") == "null");
 }
 
-TEST_CASE("The cells that an element feeds are those that read its offset") {
+TEST_CASE("The cells that depend on an element are those that read its offset") {
     Random random(31);
     const std::vector<std::string> texts{"2,3,4", "3,1", "1,4", "4", "1", "()", "2,1,1", "1,3,1", "3,4"};
     for (int round = 0; round < 200; ++round) {
@@ -77,7 +77,7 @@ TEST_CASE("The cells that an element feeds are those that read its offset") {
     }
 }
 
-TEST_CASE("A program's own gradients have the shapes and the sums that the trace tells") {
+TEST_CASE("A program's own gradients have the shapes and the sums that the trace describes") {
     Random random(32);
     const std::vector<std::string> texts{"2,3,4", "3,1", "1,4", "4", "1", "2,1,1", "1,3,1", "3,4"};
     for (int round = 0; round < 60; ++round) {
@@ -102,7 +102,7 @@ TEST_CASE("A program's own gradients have the shapes and the sums that the trace
     }
 }
 
-TEST_CASE("An operation is told to have no derivative exactly where PyTorch gives none") {
+TEST_CASE("An operation is reported as not differentiable exactly where PyTorch returns no gradient") {
     for (const char* op : {"add", "sub", "mul", "div", "pow", "maximum", "minimum", "atan2", "hypot", "logaddexp", "eq",
                            "lt", "floor_divide"}) {
         const Answer ran(

@@ -27,7 +27,7 @@ std::string number(float value) {
 
 }  // namespace
 
-TEST_CASE("Values stand behind one another with commas, and a text's quotes and control characters are escaped") {
+TEST_CASE("Values are separated by commas, and a text's quotes and control characters are escaped") {
     const std::string text = written([](Json& json) {
         json.begin_object();
         json.key("a").begin_list();
@@ -51,7 +51,7 @@ TEST_CASE("Values stand behind one another with commas, and a text's quotes and 
                   R"("\"":true,"c":{},"d":0.1,"e":0.1})");
 }
 
-TEST_CASE("A value is written with the fewest digits that give it again") {
+TEST_CASE("A value is written with the fewest digits that read back as the same value") {
     struct Case {
         float value;
         std::string text;
@@ -75,7 +75,7 @@ TEST_CASE("A value is written with the fewest digits that give it again") {
     }
 }
 
-TEST_CASE("NaN and the infinities are written as texts") {
+TEST_CASE("NaN and the infinities are written as strings") {
     CHECK(number(std::numeric_limits<float>::quiet_NaN()) == "\"NaN\"");
     CHECK(number(-std::numeric_limits<float>::quiet_NaN()) == "\"NaN\"");
     CHECK(number(std::numeric_limits<float>::infinity()) == "\"Infinity\"");
@@ -95,7 +95,7 @@ TEST_CASE("Any finite value reads back as the same value") {
     }
 }
 
-TEST_CASE("A count beyond 2^53-1 is written as a text of digits") {
+TEST_CASE("A count beyond 2^53-1 is written as a string of digits") {
     const auto count = [](const std::string& shape) {
         return written([&](Json& json) { json.count(numel(testing::typed(shape))); });
     };
@@ -105,7 +105,7 @@ TEST_CASE("A count beyond 2^53-1 is written as a text of digits") {
     CHECK(count("0,9007199254740991") == "0");
 }
 
-TEST_CASE("Texts are escaped, and stay on one line") {
+TEST_CASE("Strings are escaped, and stay on one line") {
     const auto text = [](std::string_view value) { return written([&](Json& json) { json.string(value); }); };
     CHECK(text("a\"b\\c\n\r\t") == R"("a\"b\\c\n\r\t")");
     CHECK(text(std::string_view("\0\x1f", 2)) == R"("\u0000\u001F")");

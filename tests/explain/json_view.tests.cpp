@@ -6,7 +6,7 @@
 using namespace bcast::reading;
 using namespace bcast::testing;
 
-TEST_CASE("A trace is read in short words") {
+TEST_CASE("A trace is read through short accessors") {
     const Answer answer = explained({"2,3", "4"}, R"("dialect":"numpy")");
     CHECK(text(answer.require(""), "dialect") == "numpy");
     CHECK(text(answer.require("/error/code")) == "extent-mismatch");
@@ -15,13 +15,13 @@ TEST_CASE("A trace is read in short words") {
     CHECK(operand_ref_text(answer.require("/error/operands/1")) == "b");
 }
 
-TEST_CASE("A count is read whether it is a number or a text of digits") {
+TEST_CASE("A count is read from a number or from a string of digits") {
     const Answer answer = explained({"9007199254740991,2", "1"}, R"("dialect":"onnx")");
     CHECK(digits(answer.require("/result/numel")) == "18014398509481982");
     CHECK(digits(answer.require("/columns/0/position")) == "-2");
 }
 
-TEST_CASE("The target is called so") {
+TEST_CASE("The target is called target") {
     const Answer answer = explained({"3"}, R"("op":"expand","target":[4])");
     CHECK(operand_ref_text(answer.require("/error/operands/0")) == "the target");
 }

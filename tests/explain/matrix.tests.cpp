@@ -18,7 +18,7 @@ Answer matrix_of(const std::vector<std::string>& operands, const std::string& fi
     return Answer(matrix(request(operands, fields)));
 }
 
-/// `pytorch numpy add`, with `in place`, the axis, `*` for the request's own way, and what came out.
+/// `pytorch numpy add`, with `in place`, the axis, `*` for the row of the request itself, and the result.
 std::vector<std::string> rows(const Answer& answer) {
     std::vector<std::string> out;
     for (const auto& row : answer.list("/rows")) {
@@ -46,7 +46,7 @@ const rapidjson::Value& row(const Answer& answer, const std::string& dialect, co
 
 }  // namespace
 
-TEST_CASE("A matrix reads two operands under every rule of every dialect") {
+TEST_CASE("A matrix evaluates two operands under every rule of every dialect") {
     const Answer answer = matrix_of({"2,3,4", "3"});
     CHECK(answer.at("/ok") == "true");
     CHECK(answer.at("/error") == "null");
@@ -80,7 +80,7 @@ TEST_CASE("The first operand is the target of rules that have one") {
     CHECK(std::string(column["cells"][1]["kind"].GetString()) == "pad");
 }
 
-TEST_CASE("The request's own way is marked") {
+TEST_CASE("The row of the request itself is marked") {
     const auto own = [](const std::string& fields) {
         std::vector<std::string> out;
         const Answer answer = matrix_of({"2,3,4", "3,4"}, fields);
@@ -100,14 +100,14 @@ TEST_CASE("The request's own way is marked") {
     CHECK(own(R"("dialect":"openvino","rule":"pdpd","axis":1)") == std::vector<std::string>{"openvino pdpd"});
 }
 
-TEST_CASE("The operator is called as each dialect calls it") {
+TEST_CASE("The operator has the name of each dialect") {
     const Answer answer = matrix_of({"2", "2"}, R"("op":"mul")");
     CHECK(std::string(row(answer, "numpy", "numpy")["op"].GetString()) == "multiply");
     CHECK(std::string(row(answer, "onnx", "numpy")["op"].GetString()) == "mul");
     CHECK(std::string(row(answer, "openvino", "none")["op"].GetString()) == "multiply");
 }
 
-TEST_CASE("pdpd has a second row with the axis asked for, or with the first that accepts") {
+TEST_CASE("pdpd has a second row with the requested axis, or with the first that accepts") {
     const auto axes = [](const std::vector<std::string>& operands, const std::string& fields) {
         std::vector<int> out;
         const Answer answer = matrix_of(operands, fields);
@@ -122,7 +122,7 @@ TEST_CASE("pdpd has a second row with the axis asked for, or with the first that
     CHECK(axes({"2,3,4", "3"}, R"("dialect":"openvino","rule":"pdpd","axis":2)") == std::vector<int>{-1, 2});
 }
 
-TEST_CASE("The rules part at the first position from the right at which one reads it otherwise") {
+TEST_CASE("The rules diverge at the first position from the right at which one result differs") {
     CHECK(matrix_of({"2,3", "2,3"}).at("/parts_at") == "null");
     CHECK(matrix_of({"2,3", "2,3"}).at("/accepted") == "10");
     CHECK(matrix_of({"()", "()"}).at("/parts_at") == "null");
@@ -130,7 +130,7 @@ TEST_CASE("The rules part at the first position from the right at which one read
     CHECK(matrix_of({"2,3", "1,3"}).at("/parts_at") == "-2");  // none does not stretch
 }
 
-TEST_CASE("Each row is what the same request gets on its own") {
+TEST_CASE("Each row equals the answer to the same request on its own") {
     Random random(31);
     for (int round = 0; round < 300; ++round) {
         std::vector<Extent> first = random.extents(4);
@@ -171,7 +171,7 @@ TEST_CASE("A matrix compares two operands, no more and no fewer") {
     CHECK(one.text("/error/reason") == "operand-count");
 }
 
-TEST_CASE("A matrix of what is no request has every key, and the error") {
+TEST_CASE("A matrix of an invalid request has every key, and the error") {
     const Answer answer(matrix(request({"2,3", "2,,3"})));
     CHECK(answer.line().find(R"({"schema":1,"ok":false,"error":{"code":"bad-request")") == 0);
     CHECK(answer.text("/error/reason") == "shape-extent-missing");
@@ -179,7 +179,7 @@ TEST_CASE("A matrix of what is no request has every key, and the error") {
     CHECK(answer.at("/parts_at") == "null");
 }
 
-TEST_CASE("Errors of rows speak of the pair, as the columns do") {
+TEST_CASE("Errors of rows refer to the pair, like the columns") {
     const Answer answer = matrix_of({"4", "3"});
     for (const auto& one : answer.list("/rows")) {
         CAPTURE(one["dialect"].GetString(), one["rule"].GetString());

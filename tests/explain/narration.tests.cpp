@@ -13,7 +13,7 @@ using namespace bcast::testing;
 
 namespace {
 
-/// The entries of a file of the narration: a language, or a part of what it says, `beside/en`.
+/// The entries of a file of the narration: a language, or a part of a language such as `beside/en`.
 const Answer& catalog(const std::string& file) {
     static std::vector<std::pair<std::string, Answer>> read;
     for (const auto& [name, entries] : read) {
@@ -27,17 +27,17 @@ const Answer& catalog(const std::string& file) {
     return read.back().second;
 }
 
-/// What stands between the braces of an entry.
+/// The names of the placeholders in an entry.
 std::set<std::string> placeholders(const std::string& entry) {
     std::set<std::string> out;
     for (std::size_t at = entry.find('{'); at != std::string::npos; at = entry.find('{', at + 1)) {
-        // Two forms of a word are chosen between by a count.
+        // A placeholder with two forms of a word is selected by a count.
         out.insert(entry.substr(at + 1, entry.find_first_of("|}", at) - at - 1));
     }
     return out;
 }
 
-/// The entry is there in every language, and its braces can be filled from the arguments.
+/// Checks that every language has the entry, and that the arguments fill its placeholders.
 void check_told(const std::string& say, const rapidjson::Value& args) {
     for (const char* language : {"en", "ja", "zh-Hans", "zh-Hant"}) {
         CAPTURE(language, say);
@@ -77,7 +77,7 @@ void check_all_told(const Answer& answer) {
 
 }  // namespace
 
-TEST_CASE("Every step, gradient, lint and note has its prose in every language, with all that it needs") {
+TEST_CASE("Every step, gradient, lint and note has its prose in every language, with all its arguments") {
     Random random(12);
     const std::vector<std::string> texts{"2,3",
                                          "3",
@@ -144,7 +144,7 @@ TEST_CASE("Every step, gradient, lint and note has its prose in every language, 
     }
 }
 
-TEST_CASE("The narrations of all languages have the same entries, with the same braces") {
+TEST_CASE("The narrations of all languages have the same entries, with the same placeholders") {
     const std::string folder = GENERATE("", "asked/");
     const Answer& english = catalog(folder + "en");
     for (const char* language : {"ja", "zh-Hans", "zh-Hant"}) {

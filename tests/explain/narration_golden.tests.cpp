@@ -1,4 +1,4 @@
-// What is told in the four languages, by the core and by the page: tests/web/narration.test.ts reads the same file.
+// The sentences of the core and of the page in the four languages: tests/web/narration.test.ts reads the same file.
 
 #include <fstream>
 #include <sstream>
@@ -17,7 +17,7 @@ namespace {
 
 const std::string folder = source_dir() + "/tests/golden/";
 
-/// What a file holds, without a newline at its end.
+/// The contents of a file without a trailing newline.
 std::string contents(const std::string& path) {
     std::ifstream in(path);
     REQUIRE(in);
@@ -35,7 +35,7 @@ std::vector<std::string> lines(const std::string& text) {
     return out;
 }
 
-/// A line a sentence: its trace, its language and what it says of the trace's steps, notes and lint.
+/// One line per sentence: its trace, its language, and the sentences of the trace's steps, notes and lint.
 std::string all_told() {
     std::string out;
     for (const std::string& request : lines(contents(folder + "requests.jsonl"))) {
@@ -60,7 +60,7 @@ std::string all_told() {
 
 }  // namespace
 
-TEST_CASE("What the core tells of the golden traces is what was recorded, in four languages") {
+TEST_CASE("The narration of the golden traces equals the recorded one, in four languages") {
     const std::vector<std::string> expected = lines(contents(folder + "narration.txt"));
     const std::vector<std::string> said = lines(all_told());
     CHECK(said.size() == expected.size());

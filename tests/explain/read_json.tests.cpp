@@ -24,14 +24,14 @@ std::optional<Scalar> number(std::string_view json) {
 
 }  // namespace
 
-TEST_CASE("A text that is JSON is parsed") {
+TEST_CASE("Valid JSON is parsed") {
     for (const char* json : {"{}", "[]", "null", " {\"a\" : [1, -2.5e3, \"\\u00e9\"]}\n", "\"\\ud83d\\ude00\""}) {
         CAPTURE(json);
         CHECK_FALSE(wrong(json));
     }
 }
 
-TEST_CASE("A text that is no JSON is told with its column, counted in code points") {
+TEST_CASE("Invalid JSON is reported with its column, counted in code points") {
     struct Case {
         std::string json;
         std::size_t column;
@@ -62,7 +62,7 @@ TEST_CASE("A text that is no JSON is told with its column, counted in code point
     }
 }
 
-TEST_CASE("Half of a surrogate pair, and bytes that are not UTF-8, are no text") {
+TEST_CASE("A lone surrogate, and bytes that are not UTF-8, are invalid") {
     for (const char* json : {R"("\ud800")", R"("\udc00")", R"("\ud800\ud800")", "\"\xff\"", "\"\xed\xa0\x80\"",
                              "\"\xc0\xaf\"", "\"\xe4\xba\""}) {
         CAPTURE(json);
@@ -72,14 +72,14 @@ TEST_CASE("Half of a surrogate pair, and bytes that are not UTF-8, are no text")
     }
 }
 
-TEST_CASE("Nothing may hide behind a NUL") {
+TEST_CASE("A NUL does not end the text") {
     CHECK(wrong(std::string("{}\0", 3)));
     CHECK(wrong(std::string("{}\0[1]", 6)));
     CHECK(wrong(std::string("\0{}", 3)));
     CHECK(wrong(std::string("{\"a\"\0:1}", 8)));
 }
 
-TEST_CASE("Nesting costs no stack, however deep") {
+TEST_CASE("Nesting uses no stack, however deep") {
     const std::size_t depth = 1'000'000;
     CHECK(wrong(std::string(depth, '[')));
     CHECK_FALSE(wrong(std::string(depth, '[') + std::string(depth, ']')));
@@ -88,7 +88,7 @@ TEST_CASE("Nesting costs no stack, however deep") {
     CHECK(wrong(objects));
 }
 
-TEST_CASE("An element is an integer where it is written as one of 64 bits, else a number") {
+TEST_CASE("An element is an integer if it is written as one of 64 bits, otherwise a float") {
     CHECK(number("1.5") == Scalar(1.5));
     CHECK(number("-3") == Scalar(std::int64_t{-3}));
     CHECK(number("9007199254740993") == Scalar(std::int64_t{9007199254740993}));
@@ -98,7 +98,7 @@ TEST_CASE("An element is an integer where it is written as one of 64 bits, else 
     CHECK(number("18446744073709551616") == Scalar(18446744073709551616.0));
 }
 
-TEST_CASE("Numbers are read exactly, and refused where no double is near them") {
+TEST_CASE("Numbers are parsed exactly, and rejected if out of range of double") {
     CHECK(std::get<double>(*number("0.30000000000000004")) == 0.1 + 0.2);
     CHECK(std::get<double>(*number("-6.02214076e23")) == -6.02214076e23);
     CHECK(std::get<double>(*number("123456789012345.678901234567890e-15")) == 0.12345678901234567890);
@@ -114,7 +114,7 @@ TEST_CASE("Numbers are read exactly, and refused where no double is near them") 
     }
 }
 
-TEST_CASE("NaN, the infinities and integers are read from their texts, and nothing else is") {
+TEST_CASE("NaN, the infinities and integers are parsed from their strings, and nothing else is") {
     CHECK(std::isnan(std::get<double>(number("\"NaN\"").value())));
     CHECK(number("\"Infinity\"") == Scalar(HUGE_VAL));
     CHECK(number("\"-Infinity\"") == Scalar(-HUGE_VAL));

@@ -38,7 +38,7 @@ TEST_CASE("An operand has a shape, with or without names, or a text") {
     CHECK(text.typed.spans.size() == 2);
 }
 
-TEST_CASE("An operand is float32 unless it says otherwise, and may have values") {
+TEST_CASE("The dtype of an operand defaults to float32, and it may have values") {
     CHECK(operand(R"({"shape":[2]})").dtype == Dtype::float32);
     CHECK(operand(R"({"shape":[2],"dtype":"int64"})").dtype == Dtype::int64);
     CHECK_FALSE(operand(R"({"shape":[2]})").values);
@@ -48,7 +48,7 @@ TEST_CASE("An operand is float32 unless it says otherwise, and may have values")
     CHECK(operand(R"({"values":[1],"dtype":"bool","shape":[1]})").values == std::vector<Scalar>{true});
 }
 
-TEST_CASE("An operand that cannot be read is told by its field, and its reason") {
+TEST_CASE("An invalid operand is reported by its field and its reason") {
     struct Case {
         std::string json, reason, message, text;
     };
@@ -111,7 +111,7 @@ TEST_CASE("An operand that cannot be read is told by its field, and its reason")
     }
 }
 
-TEST_CASE("A text that is no shape keeps its span") {
+TEST_CASE("A text that is not a shape has the span of its error") {
     const auto fields = read(R"({"text":"2,,3"})", {27});
     REQUIRE(std::holds_alternative<BadRequest>(fields));
     const auto& bad = std::get<BadRequest>(fields);
@@ -121,7 +121,7 @@ TEST_CASE("A text that is no shape keeps its span") {
     CHECK(bad.field == OperandRef{27});
 }
 
-TEST_CASE("A shape has at most 64 dims here too") {
+TEST_CASE("A shape in JSON also has at most 64 dims") {
     std::string ones = "1";
     for (int i = 1; i < 64; ++i) ones += ",1";
     CHECK(operand(R"({"shape":[)" + ones + "]}").typed.shape.size() == 64);
@@ -137,7 +137,7 @@ TEST_CASE("Negative extents with values are left to the rules") {
     CHECK_FALSE(operand(R"({"shape":[-2],"values":[1,2]})").values);
 }
 
-TEST_CASE("As many values as 2^20 are read") {
+TEST_CASE("Up to 2^20 values are read") {
     std::string values = "0";
     for (int i = 1; i < 1 << 20; ++i) values += ",0";
     CHECK(operand(R"({"shape":[1048576],"values":[)" + values + "]}").values->size() == 1048576);

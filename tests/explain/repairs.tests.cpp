@@ -13,7 +13,7 @@ using namespace bcast;
 
 namespace {
 
-/// The way out in the words of each library, `-` where it has none, and what comes out.
+/// A repair in the notation of each library, `-` if it has none, and its result.
 struct Way {
     std::string intent, pytorch, numpy, einops, result;
 
@@ -49,7 +49,7 @@ std::vector<Way> ways(const std::string& request) {
     return out;
 }
 
-/// What `rearrange(b, 'i j -> i 1 j')` makes of a shape: names stand for sizes, a 1 is an axis of 1.
+/// The shape that `rearrange(b, 'i j -> i 1 j')` returns: names represent sizes, a 1 is an axis of size 1.
 std::vector<Extent> rearranged(const std::vector<Extent>& shape, const std::string& text) {
     const std::size_t open = text.find('\'');
     const std::size_t arrow = text.find(" -> ");
@@ -83,7 +83,7 @@ std::string listed(const std::vector<Extent>& shape) {
 
 }  // namespace
 
-TEST_CASE("Each way out has the words of PyTorch, NumPy and einops") {
+TEST_CASE("Each repair has the notations of PyTorch, NumPy and einops") {
     CHECK(ways(R"({"op":"sub","operands":[{"text":"4,1"},{"text":"4"}]})") ==
           std::vector<Way>{{"one-to-one", "a.squeeze(1)", "a.squeeze(1)", "rearrange(a, 'i 1 -> i')", "(4,)"},
                            {"one-to-one", "b[:, None]", "b[:, None]", "rearrange(b, 'i -> i 1')", "(4, 1)"},
@@ -111,7 +111,7 @@ TEST_CASE("Each way out has the words of PyTorch, NumPy and einops") {
               {"transpose", "a.transpose(0, 1)", "a.swapaxes(0, 1)", "rearrange(a, 'i j -> j i')", "(3, 2)"}});
 }
 
-TEST_CASE("What einops rearranges is the shape that the rules have run") {
+TEST_CASE("The result of einops is the shape that the rules computed") {
     const std::vector<std::vector<Extent>> shapes = {{1},    {2}, {4},       {4, 1},    {1, 4},    {2, 3},    {3, 2},
                                                      {6, 6}, {6}, {2, 3, 4}, {4, 3, 2}, {2, 1, 3}, {5, 2, 3}, {2, 2}};
     std::size_t checked = 0;
@@ -136,7 +136,7 @@ TEST_CASE("What einops rearranges is the shape that the rules have run") {
     CHECK(checked > 100);
 }
 
-TEST_CASE("A clash has a way out or says where to look") {
+TEST_CASE("A clash has a repair or says where to look") {
     const auto look = [](const std::string& operands, const std::string& fields = {}) {
         const rapidjson::Document answer = repairs_for(R"({"operands":[)" + operands + "]" + fields + "}");
         CHECK(answer["repairs"].Empty());

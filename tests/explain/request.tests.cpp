@@ -34,7 +34,7 @@ std::string with(const std::string& fields) {
 
 }  // namespace
 
-TEST_CASE("All but the operands may be left out") {
+TEST_CASE("All fields but the operands are optional") {
     const Request read = request_read("{" + pair + "}");
     CHECK(read.arguments.call->dialect == Dialect::pytorch);
     CHECK(read.arguments.call->op == "add");
@@ -69,21 +69,21 @@ TEST_CASE("A request names its dialect, its call and its rule") {
     CHECK(axes.target_spans.size() == 2);
 }
 
-TEST_CASE("What a rule does not read is left out") {
+TEST_CASE("Parameters that a rule does not read are dropped") {
     const Request read = request_read(with(R"("axis":1,"target":[9],"axes":[0])"));
     CHECK(read.arguments.axis == -1);
     CHECK_FALSE(read.arguments.target);
     CHECK(read.arguments.axes.empty());
 }
 
-TEST_CASE("An assignment writes in place of itself") {
+TEST_CASE("An assignment is never marked as in place") {
     CHECK(request_read(with(R"("in_place":true)")).arguments.in_place);
     const Request copy = request_read(with(R"("op":"copy_","in_place":true)"));
     CHECK_FALSE(copy.arguments.in_place);
     CHECK(writes_first(copy.arguments));
 }
 
-TEST_CASE("Values are asked for by values or by a window") {
+TEST_CASE("Values are requested by values or by a window") {
     CHECK(request_read(with(R"("window":"auto")")).wants_values);
     CHECK_FALSE(request_read(with(R"("window":"auto")")).window);
     const Request boxed = request_read(with(R"("window":{"start":[0,1],"shape":[1,2]})"));
@@ -93,7 +93,7 @@ TEST_CASE("Values are asked for by values or by a window") {
     CHECK(request_read(R"({"operands":[{"shape":[1],"values":[5]},{"shape":[3]}]})").wants_values);
 }
 
-TEST_CASE("A request that is none is told with its reason, and quotes what is wrong") {
+TEST_CASE("An invalid request is reported with its reason, and quotes the offending text") {
     struct Case {
         std::string json, reason, message, text;
     };
@@ -166,7 +166,7 @@ TEST_CASE("A request that is none is told with its reason, and quotes what is wr
     }
 }
 
-TEST_CASE("What is wrong with the target is told of the target") {
+TEST_CASE("An error in the target is reported for the target") {
     const BadRequest text = refused(R"({"op":"expand","operands":[{"shape":[3]}],"target":{"text":"2;3"}})");
     CHECK(text.diagnostic.reason == "shape-extent-invalid");
     CHECK(text.diagnostic.message == "target: \"2;3\", column 1: \"2;3\" is no whole number");
@@ -189,13 +189,13 @@ TEST_CASE("A request has at most 1024 operands") {
     CHECK(refused(R"({"operands":[)" + many + "]}").diagnostic.reason == "too-many-operands");
 }
 
-TEST_CASE("The first operand that cannot be read is told") {
+TEST_CASE("The first invalid operand is reported") {
     const BadRequest bad = refused(R"({"operands":[{"shape":[1]},{"text":"x"},{"text":"y"}]})");
     CHECK(bad.field == OperandRef{1});
     CHECK(bad.diagnostic.message.find("operand b: ") == 0);
 }
 
-TEST_CASE("Long texts are quoted in part") {
+TEST_CASE("Long texts are truncated when quoted") {
     const std::string long_word(1 << 20, 'x');
     const std::string quoted_word = '"' + std::string(40, 'x') + "\u2026\"";
     for (const std::string& json :

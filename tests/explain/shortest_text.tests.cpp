@@ -16,14 +16,14 @@ using namespace bcast;
 
 namespace {
 
-/// What the text says.
+/// The number that the text represents.
 double read_back(const std::string& text) {
     const bool negative = text.front() == '-';
     const double value = *read_decimal(std::string_view(text).substr(negative ? 1 : 0));
     return negative ? -value : value;
 }
 
-/// The fewest of C's significant digits that give the number again.
+/// The smallest number of C's significant digits that reads back as the same number.
 template <typename Real>
 std::size_t fewest_digits(Real value) {
     for (int digits = 1;; ++digits) {
@@ -66,7 +66,7 @@ TEST_CASE("Numbers of JSON have the fewest digits") {
     CHECK(shortest_text(1.7976931348623157e308) == "1.7976931348623157e+308");
 }
 
-TEST_CASE("Numbers of JSON read back as they were, with the fewest digits, whatever their bits are") {
+TEST_CASE("Numbers of JSON read back exactly, with the fewest digits, for any bits") {
     std::mt19937_64 random(20261123);
     for (int round = 0; round < 20000; ++round) {
         const std::uint64_t bits = random();

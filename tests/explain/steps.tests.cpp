@@ -19,7 +19,7 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-/// What the steps say, without those of the elements.
+/// The codes of the steps, without those of the elements.
 std::string told(const Answer& answer) {
     std::vector<std::string> says = answer.texts("/steps", "say");
     while (!says.empty() && says.back() == "element.read") says.pop_back();
@@ -46,7 +46,7 @@ const std::string openvino = R"("dialect":"openvino",)";
 
 }  // namespace
 
-TEST_CASE("A walk lines up, reads the columns from the right, and ends at the strides") {
+TEST_CASE("The steps line up, read the columns from the right, and end at the strides") {
     const Walk walks[] = {
         {{"2,3", "2,3"}, "", "align.right column.equal column.equal result.new strides.once"},
         {{"2,3,4", "3,1"}, "", "align.right column.stretch column.equal column.pad result.new strides.again"},
@@ -61,7 +61,7 @@ TEST_CASE("A walk lines up, reads the columns from the right, and ends at the st
     for (const Walk& walk : walks) check_walk(walk);
 }
 
-TEST_CASE("Each action has its own result") {
+TEST_CASE("Each action has its own result step") {
     const Walk walks[] = {
         {{"2,3", "3"},
          R"("in_place":true)",
@@ -77,7 +77,7 @@ TEST_CASE("Each action has its own result") {
     for (const Walk& walk : walks) check_walk(walk);
 }
 
-TEST_CASE("Each rule lines up in its own way") {
+TEST_CASE("Each rule has its own step for lining up") {
     const Walk walks[] = {
         {{"2,3", "2,3"},
          openvino + R"("rule":"none")",
@@ -101,7 +101,7 @@ TEST_CASE("Each rule lines up in its own way") {
     for (const Walk& walk : walks) check_walk(walk);
 }
 
-TEST_CASE("A walk ends where the call fails") {
+TEST_CASE("The steps end where the call fails") {
     const Walk walks[] = {
         {{"2,3,4", "5,4"}, "", "align.right column.equal column.mismatch"},
         {{"2,3", "4"}, "", "align.right column.mismatch"},
@@ -133,7 +133,7 @@ TEST_CASE("A walk ends where the call fails") {
     for (const Walk& walk : walks) check_walk(walk);
 }
 
-TEST_CASE("A walk that fails over names tells the names, and no extents") {
+TEST_CASE("Steps that fail on names describe the names, and no extents") {
     const Walk walks[] = {
         {{"N=2,C=3", "N=3"}, "", "align.right name.mismatch"},
         {{"N=2,C=3", "C=3,1"}, "", "align.right name.misaligned"},
@@ -162,7 +162,7 @@ TEST_CASE("Each step has a code, its axis and its verdict") {
                                      R"("args":{"operand":0,"shape":[2,3],"other_shape":[3]}})");
 }
 
-TEST_CASE("An alignment at an axis, or of a target, says where") {
+TEST_CASE("An alignment at an axis, or to a target, has a step with its axis") {
     CHECK(explained({"2,3,4", "3"}, openvino + R"("rule":"pdpd","axis":1)").at("/steps/0/args") ==
           R"({"first":0,"second":1,"start":1})");
     CHECK(explained({"2,3,4", "4"}, openvino + R"("rule":"pdpd")").at("/steps/0/args/start") == "2");
@@ -188,7 +188,7 @@ TEST_CASE("Each element of the window has a step, with the element of each opera
     CHECK(moved.at("/steps/6/args/sources") == "[[1,2,3],[2]]");
 }
 
-TEST_CASE("Elements have steps only where values were asked for, and there are not too many") {
+TEST_CASE("Elements have steps only if values were requested and there are not too many") {
     CHECK(elements(explained({"2,1", "3"})) == 0);
     CHECK(elements(explained({"12,8", "8"}, R"("window":{"start":[0,0],"shape":[12,8]})")) == 96);
     CHECK(elements(explained({"97", "1"}, R"("window":{"start":[0],"shape":[97]})")) == 0);
@@ -197,7 +197,7 @@ TEST_CASE("Elements have steps only where values were asked for, and there are n
     CHECK(elements(explained({"2,1", "3"}, R"("op":"broadcast_shapes","window":"auto")")) == 0);
 }
 
-TEST_CASE("Any names of any number of operands are told without a slip, and only the last name fails") {
+TEST_CASE("Any names of any number of operands are described consistently, and only the last name fails") {
     Random random(17);
     const std::vector<std::string> names{"N", "C", "H", "W"};
     int apart = 0;

@@ -24,7 +24,7 @@ std::string last(const Answer& answer) {
 
 }  // namespace
 
-TEST_CASE("Each step is told in plain English") {
+TEST_CASE("Each step is described in plain English") {
     CHECK(told_steps(explained({"N=2,3", "1"}, R"("window":{"start":[1,2],"shape":[1,1]})")) ==
           std::vector<std::string>{
               "Line the shapes up on the right and compare from the right.",
@@ -37,7 +37,7 @@ TEST_CASE("Each step is told in plain English") {
           });
 }
 
-TEST_CASE("Operands are listed as a person would list them") {
+TEST_CASE("Operands are listed with commas and a final and") {
     CHECK(told_steps(explained({"4,1,1", "3,1", "2"})).at(1) ==
           "Axis \u22121: a has 1, b has 1, c has 2. a and b have 1 here, so each value is reused 2 times (stride 0).");
     CHECK(told_steps(explained({"4", "1", "1", "1"})).at(1) ==
@@ -45,7 +45,7 @@ TEST_CASE("Operands are listed as a person would list them") {
           "(stride 0).");
 }
 
-TEST_CASE("A failure is told with both sides") {
+TEST_CASE("A failure is described with both sides") {
     CHECK(last(explained({"2,3", "4"})) ==
           "Axis \u22121 clashes: a has 3, b has 4. The sizes differ and neither is 1.");
     CHECK(last(explained({"N=2,C=3", "N=3"})) == "Axis C: a says C, b says N. Two different names never match.");
@@ -57,13 +57,13 @@ TEST_CASE("A failure is told with both sides") {
           "The broadcast shape is (2, 3), but a is (3,) and cannot change its shape in place.");
 }
 
-TEST_CASE("Counts beyond 2^53-1 are told in full") {
+TEST_CASE("Counts beyond 2^53-1 are printed in full") {
     CHECK(told_steps(explained({"9007199254740991,1", "9007199254740991"}, R"("dialect":"onnx")")).at(3) ==
           "The result has shape (9007199254740991, 9007199254740991). It has "
           "81,129,638,414,606,663,681,390,495,662,081 elements.");
 }
 
-TEST_CASE("An entry that is not there is told as nothing") {
+TEST_CASE("A missing entry yields an empty text") {
     const Answer answer = explained({"2", "2"});
     CHECK(Narration().sentence("no.such.entry", answer.require("/steps/0/args")).empty());
 }

@@ -24,7 +24,7 @@ const std::vector<std::string> trace_keys{"schema",   "ok",      "dialect",     
 
 }  // namespace
 
-TEST_CASE("A trace has all its keys in one order, whatever came out") {
+TEST_CASE("A trace has all its keys in one order, whatever the result") {
     const std::string requests[] = {
         request({"2,3", "3"}, R"("window":"auto")"),
         request({"2,3", "4"}),
@@ -61,7 +61,7 @@ TEST_CASE("The parts of a trace have their keys in one order") {
     CHECK(keys(good.require("/values/operands/0")) == std::vector<std::string>{"values", "offsets", "again"});
 }
 
-TEST_CASE("A bad request has every key, and nothing but the error") {
+TEST_CASE("An invalid request has every key, and nothing but the error") {
     const Answer answer = answer_to(request({"2,3", "2,,3"}));
     CHECK(answer.at("/schema") == "1");
     CHECK(answer.at("/ok") == "false");
@@ -80,7 +80,7 @@ TEST_CASE("A bad request has every key, and nothing but the error") {
           R"("span":{"begin":2,"end":3,"column":3},"text":",","repairs":[]})");
 }
 
-TEST_CASE("A trace says what was asked for, the defaults filled in") {
+TEST_CASE("A trace repeats the request with its defaults filled in") {
     const Answer plain = explained({"N=2,3", "3"});
     CHECK(plain.at("/dialect") == "\"pytorch\"");
     CHECK(plain.at("/rule") == "\"numpy\"");
@@ -112,7 +112,7 @@ TEST_CASE("The result has its names, its count and its bytes") {
     CHECK(explained({"3"}, R"("op":"expand","target":[2,-1])").at("/result/shape") == "[2,3]");
 }
 
-TEST_CASE("Where the operands' dtypes differ, the result's is left open, unless it is written in place") {
+TEST_CASE("Where the operands' dtypes differ, the result's is undetermined, unless it is written in place") {
     const std::string operands = R"({"operands":[{"shape":[2],"dtype":"float64"},{"shape":[2],"dtype":"int8"}])";
     const Answer mixed = answer_to(operands + "}");
     CHECK(mixed.at("/result/dtype") == "null");
@@ -124,7 +124,7 @@ TEST_CASE("Where the operands' dtypes differ, the result's is left open, unless 
     CHECK(in_place.at("/result/bytes") == "16");
 }
 
-TEST_CASE("Views tell the strides after broadcasting, what is stored and what is read") {
+TEST_CASE("Views list the strides after broadcasting, the stored and the read elements") {
     const Answer answer = explained({"2,3,4", "3,1", "()"});
     CHECK(answer.at("/views") ==
           R"([{"operand":0,"strides":[12,4,1],"stored":24,"read":24,"stored_bytes":96,"read_bytes":96},)"
@@ -140,7 +140,7 @@ TEST_CASE("Views tell the strides after broadcasting, what is stored and what is
     CHECK(dropped.at("/views/1/strides") == "[0,1]");
 }
 
-TEST_CASE("Counts beyond 2^53-1 are texts of digits") {
+TEST_CASE("Counts beyond 2^53-1 are strings of digits") {
     const Answer answer =
         explained({"9007199254740991,1,1", "9007199254740991,9007199254740991"}, R"("dialect":"onnx")");
     REQUIRE(answer.ok());
@@ -159,7 +159,7 @@ TEST_CASE("Everything is exact for 10^15 elements and more, at once") {
     CHECK(answer.at("/values") == "null");
 }
 
-TEST_CASE("What PyTorch 0.2 did is told where it did something else") {
+TEST_CASE("The behaviour of PyTorch 0.2 is described where it differed") {
     const Answer answer = explained({"2,2", "4"});
     CHECK_FALSE(answer.ok());
     CHECK(answer.at("/legacy") ==

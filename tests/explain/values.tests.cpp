@@ -19,7 +19,7 @@ namespace {
 
 using Extents = std::vector<Extent>;
 
-/// Where the element of the result stands in an operand: right-aligned, a 1 read at index 0.
+/// The offset of a result element in an operand: right-aligned, a 1 read at index 0.
 Extent naive_offset(const Extents& operand, const Extents& index) {
     Extent offset = 0;
     for (std::size_t dim = 0; dim < operand.size(); ++dim) {
@@ -107,7 +107,7 @@ void check_naive(const Request& request, const std::string& op, const std::vecto
 
 }  // namespace
 
-TEST_CASE("The elements of a result are those of a plain loop over all its indexes") {
+TEST_CASE("The elements of a result equal those of a plain loop over all its indices") {
     const std::vector<std::string> ops{"add", "sub", "mul", "div", "maximum", "minimum", "pow"};
     Random random(21);
     std::size_t seen = 0;
@@ -156,13 +156,13 @@ TEST_CASE("Without values, element i of operand k is (i + 1) * 10^k") {
     CHECK(three.at("/values/result") == "[111,222]");
 }
 
-TEST_CASE("An exponent is small, so that a power is readable") {
+TEST_CASE("Default exponents are small, so that a power is readable") {
     const Answer answer = explained({"3", "3"}, R"("op":"pow","window":"auto")");
     CHECK(answer.at("/values/operands/1/values") == "[1,2,3]");
     CHECK(answer.at("/values/result") == "[1,4,27]");
 }
 
-TEST_CASE("Values that are given are the ones computed with") {
+TEST_CASE("Values of the request are used in the computation") {
     const Answer answer =
         answer_to(R"({"op":"mul","operands":[{"shape":[2],"values":[1.5,-2]},{"shape":[],"values":[4]}]})");
     CHECK(answer.at("/values/operands/0/values") == "[1.5,-2]");
@@ -171,7 +171,7 @@ TEST_CASE("Values that are given are the ones computed with") {
     CHECK(partly.at("/values/result") == "[10.5,20.25]");
 }
 
-TEST_CASE("NaN and the infinities go in and come out as texts") {
+TEST_CASE("NaN and the infinities are read and written as strings") {
     const Answer answer =
         answer_to(R"({"op":"div","operands":[{"shape":[4],"values":[1,-1,0,"NaN"]},{"shape":[],"values":[0]}]})");
     CHECK(answer.at("/values/result") == R"(["Infinity","-Infinity","NaN","NaN"])");
@@ -188,14 +188,14 @@ TEST_CASE("Operands are folded from the left") {
     CHECK(divided.at("/values/result") == "[0.001]");
 }
 
-TEST_CASE("A choice between two operands has the elements that are chosen") {
+TEST_CASE("where returns the selected elements") {
     struct Case {
         std::string op;
         std::vector<std::vector<float>> given;
         std::size_t decides;
         std::vector<std::size_t> taken;
     };
-    // Whatever the order of the operands, the result is 1 20 3.
+    // The result is 1 20 3, whatever the order of the operands.
     const Case cases[] = {
         {"where", {{1, 0, 1}, {1, 2, 3}, {20}}, 0, {1, 2, 1}},
         {"masked_fill", {{1, 2, 3}, {0, 1, 0}, {20}}, 1, {0, 2, 0}},
@@ -211,7 +211,7 @@ TEST_CASE("A choice between two operands has the elements that are chosen") {
     CHECK_FALSE(values(request_for("clamp", {{3}, {3}, {1}})).decides);
 }
 
-TEST_CASE("Values are those of their dtype: integers exact and wrapped, truths, floats in their digits") {
+TEST_CASE("Values follow their dtype: exact and wrapped integers, booleans, floats with their digits") {
     const auto of = [](const std::string& operand, const std::string& op, const std::string& other) {
         return answer_to(R"({"op":")" + op + R"(","window":{"start":[0],"shape":[2]},"operands":[)" + operand + "," +
                          other + "]}")
@@ -237,7 +237,7 @@ TEST_CASE("In place and in an assignment the values are those that are written")
     CHECK(copied.at("/values/operands/0/values") == "[1,2,3,4,5,6]");
 }
 
-TEST_CASE("A view has the elements of its operand, and several results have none of their own") {
+TEST_CASE("A view has the elements of its operand, and several results have no elements of their own") {
     const Answer view = explained({"3,1"}, R"("op":"expand","target":[2,-1,2],"window":"auto")");
     CHECK(view.at("/values/result") == "[1,1,2,2,3,3,1,1,2,2,3,3]");
     const Answer several = explained({"2,1", "2"}, R"("op":"broadcast_tensors","window":"auto")");
@@ -245,7 +245,7 @@ TEST_CASE("A view has the elements of its operand, and several results have none
     CHECK(several.at("/values/operands/1/values") == "[10,20,10,20]");
 }
 
-TEST_CASE("Rules that place an operand elsewhere read it there") {
+TEST_CASE("Rules that align an operand elsewhere read its elements there") {
     const std::string in_openvino = R"("dialect":"openvino","window":"auto",)";
     CHECK(explained({"2,2", "2"}, in_openvino + R"("rule":"pdpd","axis":0)").at("/values/result") == "[11,12,23,24]");
     CHECK(explained({"2"}, in_openvino + R"("rule":"explicit","target":[2,2],"axes":[0])").at("/values/result") ==
@@ -254,7 +254,7 @@ TEST_CASE("Rules that place an operand elsewhere read it there") {
           "[1,1,2,2]");
 }
 
-TEST_CASE("There are values only where they were asked for and there are some") {
+TEST_CASE("Values are present only if they were requested and there are any") {
     CHECK(explained({"2", "2"}).at("/values") == "null");
     CHECK(explained({"2", "3"}, R"("window":"auto")").at("/values") == "null");
     CHECK(explained({"2", "2"}, R"("op":"broadcast_shapes","window":"auto")").at("/values") == "null");
@@ -267,7 +267,7 @@ TEST_CASE("There are values only where they were asked for and there are some") 
           R"({"values":[10],"offsets":[0],"again":[0]}],"result":[11]})");
 }
 
-TEST_CASE("The window that the core picks has up to 8 elements of each axis, 8 rows and 96 in all") {
+TEST_CASE("The default window has up to 8 elements of each axis, 8 rows and 96 in all") {
     const auto window = [](const std::string& shape) {
         return explained({shape, "()"}, R"("window":"auto")").at("/values/window/shape");
     };
@@ -283,7 +283,7 @@ TEST_CASE("The window that the core picks has up to 8 elements of each axis, 8 r
     CHECK(window("9007199254740991,0") == "[8,0]");
 }
 
-TEST_CASE("A window asked for is moved and cut to lie in the result") {
+TEST_CASE("A requested window is moved and clipped to the result") {
     struct Case {
         std::string shape, asked, given;
     };
@@ -304,7 +304,7 @@ TEST_CASE("A window asked for is moved and cut to lie in the result") {
     }
 }
 
-TEST_CASE("A window holds at most 4096 elements, and fewer of many operands") {
+TEST_CASE("A window holds at most 4096 elements, and fewer for many operands") {
     const auto count = [](const std::vector<std::string>& operands, const std::string& box) {
         return explained(operands, R"("window":)" + box).list("/values/operands/0/values").Size();
     };
@@ -316,7 +316,7 @@ TEST_CASE("A window holds at most 4096 elements, and fewer of many operands") {
     CHECK(count(std::vector<std::string>(256, "64,64"), "\"auto\"") <= 64);
 }
 
-TEST_CASE("Shapes beyond any memory have windows, and offsets that stay within 2^63-1") {
+TEST_CASE("Shapes larger than memory have windows, and offsets that stay within 2^63-1") {
     const std::string onnx = R"("dialect":"onnx","window":)";
     const Answer far = explained({"9007199254740991,9007199254740991", "1"},
                                  onnx + R"({"start":[9007199254740990,9007199254740990],"shape":[1,1]})");
@@ -340,7 +340,7 @@ TEST_CASE("Shapes beyond any memory have windows, and offsets that stay within 2
     CHECK(picked.list("/values/result").Size() <= 96);
 }
 
-TEST_CASE("A window of another rank than the result's is picked by the core") {
+TEST_CASE("A window of a rank other than the result's is replaced by the default") {
     const Answer answer = explained({"2,3", "3"}, R"("window":{"start":[0],"shape":[1]})");
     CHECK(answer.at("/values/window") == R"({"start":[0,0],"shape":[2,3]})");
 }

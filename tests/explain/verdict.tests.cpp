@@ -19,7 +19,7 @@ std::string verdict(const std::vector<std::string>& operands, const std::string&
     return reading::text(said, "level") + ": " + Narration().sentence(said);
 }
 
-/// `intent text -> result`, one after the other.
+/// `intent text -> result`, separated.
 std::vector<std::string> intents(const std::vector<std::string>& operands, const std::string& fields = {}) {
     std::vector<std::string> out;
     const Answer answer = explained(operands, fields);
@@ -32,7 +32,7 @@ std::vector<std::string> intents(const std::vector<std::string>& operands, const
 
 }  // namespace
 
-TEST_CASE("The verdict on what broadcasts says how many numbers come out, and why") {
+TEST_CASE("The verdict on shapes that broadcast states how many numbers result, and why") {
     CHECK(verdict({"2,3", "2,3"}) == "plain: 6 numbers, paired one to one.");
     CHECK(verdict({"2,3", "3"}) == "plain: 6 numbers. b stretches to fit.");
     CHECK(verdict({"3,1", "4"}) == "plain: 12 numbers: all 3 \u00d7 4 pairs.");
@@ -44,7 +44,7 @@ TEST_CASE("The verdict on what broadcasts says how many numbers come out, and wh
     CHECK(verdict({"2,3", "3"}, R"("op":"broadcast_shapes")") == "plain: The shapes fit: (2, 3).");
 }
 
-TEST_CASE("What is silently odd comes before what is plain") {
+TEST_CASE("Silent surprises take precedence over plain facts") {
     CHECK(verdict({"4,1", "4"}) == "odd: 16 numbers, not 4. The 4 you meant are on the diagonal.");
     CHECK(verdict({"4,4,1", "4,4"}) == "odd: 64 numbers, not 16: both shapes stretch.");
     CHECK(verdict({"6,6", "6"}) == "odd: b fits axis \u22122 and axis \u22121 alike, so a wrong axis would not show.");
@@ -52,7 +52,7 @@ TEST_CASE("What is silently odd comes before what is plain") {
     CHECK(verdict({"4,1,0", "4,1,1"}) == "odd: No numbers: on axis \u22121 a 1 meets 0.");
 }
 
-TEST_CASE("The verdict on a clash has the axis, both sizes, and why nothing stretches") {
+TEST_CASE("The verdict on a clash states the axis, both sizes, and why nothing stretches") {
     CHECK(verdict({"2,4", "3"}) == "clash: Axis \u22121: 4 and 3 differ, and neither is 1.");
     CHECK(verdict({"2,3", "3"}, R"("dialect":"openvino","rule":"none")") != "none");
     CHECK(verdict({"2,3", "2"}, R"("dialect":"onnx","rule":"unidirectional")") ==
@@ -64,7 +64,7 @@ TEST_CASE("The verdict on a clash has the axis, both sizes, and why nothing stre
     CHECK(verdict({"2,,3", "2"}) == "none");
 }
 
-TEST_CASE("Ways out are named by what was meant, and give what they say") {
+TEST_CASE("Repairs are named by intent, and have the promised result") {
     CHECK(intents({"4,1", "4"}) == std::vector<std::string>{"one-to-one a.squeeze(1) -> (4,)",
                                                             "one-to-one b[:, None] -> (4, 1)",
                                                             "keep b[None, :] -> (4, 4)"});

@@ -12,7 +12,7 @@ using namespace bcast::testing;
 
 namespace {
 
-/// The entry that tells what the names did.
+/// The note about the effect of the names.
 std::string told_without_names(const Answer& answer) {
     for (const auto& note : answer.list("/notes")) {
         if (std::string(note["code"].GetString()) == "without-names") return note["say"].GetString();
@@ -22,7 +22,7 @@ std::string told_without_names(const Answer& answer) {
 
 }  // namespace
 
-TEST_CASE("The trace of named operands says what the same call gives without names") {
+TEST_CASE("The trace of named operands gives the result of the same call without names") {
     const Answer agrees = explained({"N=2,C=3", "C=3"});
     CHECK(agrees.at("/without_names") == R"({"ok":true,"result":{"shape":[2,3]},"error":null,"verdict":"agrees"})");
     CHECK(told_without_names(agrees) == "note.without-names.agrees.all");
@@ -32,7 +32,7 @@ TEST_CASE("The trace of named operands says what the same call gives without nam
     CHECK(told_without_names(caught) == "note.without-names.caught.mismatch");
 }
 
-TEST_CASE("What is refused either way has the words of the refusal without names") {
+TEST_CASE("A call that fails with and without names shows the message without names") {
     const Answer answer = explained({"N=2,C=3", "N=4"});
     CHECK(answer.text("/without_names/verdict") == "both-refuse");
     CHECK(answer.text("/without_names/error") ==
@@ -41,7 +41,7 @@ TEST_CASE("What is refused either way has the words of the refusal without names
     CHECK(told_without_names(explained({"N=2,C=3", "C=4"})) == "note.without-names.both-refuse");
 }
 
-TEST_CASE("Two names that would have met are told with the operands that have them") {
+TEST_CASE("Two names that would have been paired are reported with their operands") {
     const Answer answer = explained({"N=3,C=3", "N=3"});
     const auto notes = answer.list("/notes");
     const auto note = std::find_if(notes.Begin(), notes.End(), [](const auto& one) {
@@ -53,13 +53,13 @@ TEST_CASE("Two names that would have met are told with the operands that have th
           R"("first_name":"C","second_name":"N"})");
 }
 
-TEST_CASE("Without names there is nothing to compare with") {
+TEST_CASE("Without names there is nothing to compare") {
     CHECK(explained({"2,3", "3"}).at("/without_names") == "null");
     CHECK(explained({"N=2", "2"}, R"("dialect":"numpy")").at("/without_names") == "null");
     CHECK(answer_to("nonsense").at("/without_names") == "null");
 }
 
-TEST_CASE("A request may drop the names, of the operands and of the target, before the rule is asked") {
+TEST_CASE("A request may drop the names of the operands and of the target before the rule is applied") {
     const Answer dropped = explained({"N=3,C=3", "N=3"}, R"("names":"drop")");
     CHECK(outcome(dropped) == "[3,3]");
     CHECK(dropped.at("/operands/0/names") == "[null,null]");
@@ -71,7 +71,7 @@ TEST_CASE("A request may drop the names, of the operands and of the target, befo
     CHECK(explained({"N=2,C=3", "C=3"}, R"("names":"keep")").line() == explained({"N=2,C=3", "C=3"}).line());
 }
 
-TEST_CASE("Names are kept or dropped, nothing else") {
+TEST_CASE("The option names is keep or drop, nothing else") {
     CHECK(outcome(explained({"N=2", "2"}, R"("names":"forget")")) ==
           R"(ValueError: names is "keep" or "drop", not "forget")");
     CHECK(outcome(explained({"N=2", "2"}, R"("names":true)")) == "ValueError: names must be a text");

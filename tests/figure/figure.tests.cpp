@@ -21,7 +21,7 @@ std::string svg_of(const Answer& answer, const FigureOptions& options = {}) {
 
 }  // namespace
 
-TEST_CASE("A figure has elements that every renderer knows, numbers for its size, and nothing outside itself") {
+TEST_CASE("A figure uses elements that every renderer supports, numeric sizes, and no external references") {
     const std::set<std::string> allowed{"svg", "text", "path", "rect", "line", "g", "title", "desc", "style"};
     for (const char* shapes : {"2,3,4", "3,5"}) {
         for (const Theme theme : {Theme::light, Theme::dark, Theme::automatic, Theme::neutral}) {
@@ -38,7 +38,7 @@ TEST_CASE("A figure has elements that every renderer knows, numbers for its size
     }
 }
 
-TEST_CASE("A figure says what happened in its title, and the story in its description") {
+TEST_CASE("A figure has the result as its title, and the steps as its description") {
     const Figure good = figure_of(explained({"2,3,4", "3,1"}).line(), {});
     CHECK(good.title == "(2, 3, 4) + (3, 1) broadcasts to (2, 3, 4)");
     CHECK(good.description ==
@@ -52,7 +52,7 @@ TEST_CASE("A figure says what happened in its title, and the story in its descri
           "expand((3,), (2, 3)) broadcasts to (2, 3)");
 }
 
-TEST_CASE("The words of a figure are those of its language") {
+TEST_CASE("The texts of a figure are in its language") {
     FigureOptions options;
     for (const auto& [language, word] : {std::pair{"ja", "新規"}, {"zh-Hans", "新建"}, {"zh-Hant", "複製"}}) {
         options.language = language;
@@ -60,7 +60,7 @@ TEST_CASE("The words of a figure are those of its language") {
     }
 }
 
-TEST_CASE("Equal requests give the same bytes and ids, others give others, and a prefix is taken as it is") {
+TEST_CASE("Equal requests give the same bytes and ids, others give different ones, and a prefix is used unchanged") {
     const std::string once = svg_of(explained({"2,3", "3"}));
     CHECK(once == svg_of(explained({"2,3", "3"})));
     CHECK(attribute(once, "class") != attribute(svg_of(explained({"2,3", "1"})), "class"));
@@ -71,7 +71,7 @@ TEST_CASE("Equal requests give the same bytes and ids, others give others, and a
     CHECK(named.find("<title id=\"second-t\">") != std::string::npos);
 }
 
-TEST_CASE("A step shows what was compared so far") {
+TEST_CASE("A step shows the columns compared so far") {
     FigureOptions options;
     options.step = 1;
     const std::string svg = svg_of(explained({"2,3,4", "3,1"}), options);
@@ -83,13 +83,13 @@ TEST_CASE("A step shows what was compared so far") {
     CHECK(svg_of(explained({"3,4", "3"}), options).find("RuntimeError") != std::string::npos);
 }
 
-TEST_CASE("Names stand above the sizes, and below them how they met") {
+TEST_CASE("Names are drawn above the sizes, and their verdicts below them") {
     const std::string svg = svg_of(explained({"N=2,C=3,*=4", "C=3,W=1"}, R"("op":"mul")"));
     CHECK(svg.find(">C, C \u2192 C<") != std::string::npos);
     CHECK(svg.find(">*, W \u2192 W<") != std::string::npos);
 }
 
-TEST_CASE("No text meets another or an edge, whatever is drawn") {
+TEST_CASE("No texts overlap and none crosses an edge, in any figure") {
     Random random(7);
     const std::vector<std::string> shapes{"2,3,4",
                                           "3,1",
@@ -127,7 +127,7 @@ TEST_CASE("No text meets another or an edge, whatever is drawn") {
     }
 }
 
-TEST_CASE("What is typed never becomes markup") {
+TEST_CASE("Typed text never becomes markup") {
     FigureOptions options;
     options.labels = {"<script>", "a&\"b"};
     const std::string svg = svg_of(explained({"2,3", "<b>"}), options);
@@ -135,7 +135,7 @@ TEST_CASE("What is typed never becomes markup") {
     CHECK(svg.find("<b>") == std::string::npos);
 }
 
-TEST_CASE("Options that do not exist are told") {
+TEST_CASE("Unknown options are reported") {
     CHECK(Answer(figure(R"({"operands":[{"shape":[2]}]})", R"({"width":100})")).text("/problem") ==
           "a figure is 280 to 4096 wide, not 100");
     CHECK(Answer(figure("{}", R"({"theme":"pink"})")).text("/problem").find("light, dark, auto or neutral") !=

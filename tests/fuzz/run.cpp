@@ -1,4 +1,4 @@
-// libFuzzer: any bytes are a cell, and running them neither crashes nor hangs nor leaks.
+// libFuzzer target: any bytes are a cell, and running it neither crashes nor hangs nor leaks.
 
 #include <cstddef>
 #include <cstdint>

@@ -25,7 +25,7 @@ Tensor integers(Sizes sizes, const Sizes& values) {
 
 }  // namespace
 
-TEST_CASE("An index of integers and slices is a view, and one of tensors a copy") {
+TEST_CASE("An index of integers and slices returns a view, and one with tensors a copy") {
     ops::Context context;
     const Tensor tensor = counted({3, 4});
     const Tensor view = ops::index_get(context, Dialect::numpy, tensor, Items{std::int64_t{1}, Slice{3, {}, -1}});
@@ -37,7 +37,7 @@ TEST_CASE("An index of integers and slices is a view, and one of tensors a copy"
     CHECK(elements_of(copy) == Sizes{8, 9, 10, 11, 0, 1, 2, 3});
 }
 
-TEST_CASE("The observer is told how tensors of indices broadcast, and how a value does") {
+TEST_CASE("The observer is notified how index tensors broadcast, and how an assigned value does") {
     RecordingObserver observer;
     ops::Context context{{}, &observer};
     const Tensor tensor = counted({3, 4});
@@ -49,7 +49,7 @@ TEST_CASE("The observer is told how tensors of indices broadcast, and how a valu
           std::vector<std::string>{"broadcast_tensors (2, 3)", "broadcast_tensors (2, 3)", "index_put_ (2, 3)"});
 }
 
-TEST_CASE("Rows of many elements are picked as well as short ones") {
+TEST_CASE("Rows of many elements are gathered like short ones") {
     ops::Context context;
     const Tensor tensor = counted({5, 100});
     const Tensor rows = ops::index_get(context, Dialect::pytorch, tensor, Items{integers({2}, {4, 1})});
@@ -61,7 +61,7 @@ TEST_CASE("Rows of many elements are picked as well as short ones") {
     CHECK(elements_of(tensor)[300] == 7);
 }
 
-TEST_CASE("A shape-only tensor gives the shape of what an index picks") {
+TEST_CASE("A shape-only tensor yields the shape of the indexed result") {
     ops::Context context;
     context.workspace.most_elements = 5;
     const Tensor large = empty(context.workspace, Dtype::float32, {3, 4});
@@ -75,7 +75,7 @@ TEST_CASE("A shape-only tensor gives the shape of what an index picks") {
     ops::index_set(context, Dialect::pytorch, large, Items{std::int64_t{1}}, integers({}, {1}));
 }
 
-TEST_CASE("A mask that was not computed is outside") {
+TEST_CASE("A mask that was not computed is unsupported") {
     ops::Context context;
     context.workspace.most_elements = 5;
     const Tensor mask = empty(context.workspace, Dtype::bool_, {6});
@@ -84,7 +84,7 @@ TEST_CASE("A mask that was not computed is outside") {
           0);
 }
 
-TEST_CASE("PyTorch's names stay with slices and are refused by tensors of indices") {
+TEST_CASE("Slices keep PyTorch's names, and index tensors reject them") {
     ops::Context context;
     Tensor tensor = counted({3, 4});
     tensor.names = {"N", "C"};
@@ -97,7 +97,7 @@ TEST_CASE("PyTorch's names stay with slices and are refused by tensors of indice
           "RuntimeError: aten::unsqueeze is not yet supported with");
 }
 
-TEST_CASE("NumPy copies what an assignment reads and writes at once, and PyTorch refuses it") {
+TEST_CASE("An assignment whose source overlaps its target is copied by NumPy, and is an error in PyTorch") {
     ops::Context context;
     const Tensor tensor = counted({4});
     const Items later{Slice{1, {}, {}}};

@@ -9,7 +9,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("Tensors of any strides are joined in their own order") {
+TEST_CASE("Tensors of any strides are joined in their logical order") {
     ops::Context context;
     const std::vector<Tensor> tensors{transpose(Dialect::pytorch, counted({2, 3}), 0, 1), counted({3, 1})};
     const Tensor out = ops::cat(context, Dialect::pytorch, tensors, 1);

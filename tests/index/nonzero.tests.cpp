@@ -21,7 +21,7 @@ Tensor sample() {
 
 }  // namespace
 
-TEST_CASE("The indices of what is not 0 come row by row") {
+TEST_CASE("The indices of nonzero elements are in row-major order") {
     ops::Context context;
     const Tensor rows = ops::nonzero(context, Dialect::pytorch, sample());
     CHECK(rows.sizes == Sizes{3, 2});
@@ -33,14 +33,14 @@ TEST_CASE("The indices of what is not 0 come row by row") {
     CHECK(elements_of(axes[1]) == Sizes{1, 2, 2});
 }
 
-TEST_CASE("A transposed tensor is read in its own order") {
+TEST_CASE("A transposed tensor is read in its logical order") {
     ops::Context context;
     const Tensor turned = transpose(Dialect::numpy, sample(), 0, 1);
     const Tensor rows = ops::contiguous(context, ops::nonzero(context, Dialect::numpy, turned));
     CHECK(elements_of(rows) == Sizes{1, 0, 2, 0, 2, 1});
 }
 
-TEST_CASE("A tensor without axes has one row without elements, or none") {
+TEST_CASE("A 0-dimensional tensor has one row without elements, or no row") {
     ops::Context context;
     CHECK(ops::nonzero(context, Dialect::pytorch, scalar_tensor({}, Dtype::int64, std::int64_t{3})).sizes ==
           Sizes{1, 0});
@@ -54,7 +54,7 @@ TEST_CASE("An axis without elements has no indices") {
     CHECK(ops::nonzero(context, Dialect::numpy, empty({}, Dtype::float32, {2, 0, 3})).sizes == Sizes{0, 3});
 }
 
-TEST_CASE("What was not computed cannot be asked") {
+TEST_CASE("nonzero of a tensor that was not computed is unsupported") {
     ops::Context context;
     context.workspace.most_elements = 1;
     CHECK_THROWS_AS(ops::nonzero(context, Dialect::numpy, empty(context.workspace, Dtype::bool_, {2})), Unsupported);

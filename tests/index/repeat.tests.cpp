@@ -12,7 +12,7 @@ using Sizes = std::vector<Extent>;
 
 }  // namespace
 
-TEST_CASE("A repeated tensor over the limit is shape-only, and so is what is made of one") {
+TEST_CASE("A repeated tensor over the limit is shape-only, and so are tensors computed from one") {
     ops::Context context;
     context.workspace.most_elements = 10;
     const Tensor small = empty(context.workspace, Dtype::float32, {2, 3});

@@ -9,7 +9,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("Reshaping shares the elements where the strides allow it") {
+TEST_CASE("Reshaping shares the elements if the strides allow it") {
     ops::Context context;
     const Tensor tensor = counted({2, 6});
     CHECK(ops::reshape(context, Dialect::pytorch, tensor, Sizes{3, -1}).storage == tensor.storage);
@@ -17,7 +17,7 @@ TEST_CASE("Reshaping shares the elements where the strides allow it") {
     CHECK(ops::ravel(context, Dialect::numpy, tensor).storage == tensor.storage);
 }
 
-TEST_CASE("Reshaping copies the elements in their order where the strides forbid it") {
+TEST_CASE("Reshaping copies the elements in logical order if the strides do not allow a view") {
     ops::Context context;
     const Tensor turned = transpose(Dialect::pytorch, counted({2, 3}), 0, 1);
     for (const Dialect dialect : {Dialect::pytorch, Dialect::numpy}) {
@@ -27,7 +27,7 @@ TEST_CASE("Reshaping copies the elements in their order where the strides forbid
     }
 }
 
-TEST_CASE("Flipping copies the elements backwards along each axis") {
+TEST_CASE("Flipping copies the elements in reverse order along each axis") {
     ops::Context context;
     const Tensor tensor = counted({2, 3});
     CHECK(elements_of(ops::flip(context, tensor, Sizes{1})) == Sizes{2, 1, 0, 5, 4, 3});

@@ -9,14 +9,14 @@
 
 using namespace bcast;
 
-TEST_CASE("A triangle is cut anew, and the tensor stays as it was") {
+TEST_CASE("A triangle is a new tensor, and its operand is unchanged") {
     ops::Context context;
     const Tensor ones = full({}, Dialect::pytorch, Dtype::int64, shape_of({2, 2}), std::int64_t{1});
     CHECK(read(ops::lower_triangle(context, Dialect::pytorch, ones, 0), 1) == Scalar{std::int64_t{0}});
     CHECK(read(ones, 1) == Scalar{std::int64_t{1}});
 }
 
-TEST_CASE("A diagonal beyond all integers keeps or clears everything") {
+TEST_CASE("A diagonal beyond the range of integers keeps or clears everything") {
     ops::Context context;
     const Tensor ones = full({}, Dialect::pytorch, Dtype::int64, shape_of({2, 2}), std::int64_t{1});
     constexpr Extent most = std::numeric_limits<Extent>::max();

@@ -13,7 +13,7 @@ using namespace bcast::ops;
 
 namespace {
 
-/// How many floats a kernel's result may be away from the exact value, correctly rounded.
+/// The maximum error of a kernel's result in ULP of the correctly rounded value.
 struct Accuracy {
     std::string_view name;
     Operation operation;
@@ -22,7 +22,7 @@ struct Accuracy {
     std::int64_t most;
 };
 
-// The same table is in the README of the core.
+// The same table is in core/README.md.
 constexpr Accuracy accuracies[] = {
     {"exp", Operation::exp, -104, 89, 1},
     {"exp", Operation::exp, -1, 1, 1},
@@ -56,7 +56,7 @@ std::vector<float> computed(Operation operation, std::vector<float> x, std::vect
     return out;
 }
 
-/// Half of them evenly between `low` and `high`, half of them as close to 0 as they are far from it.
+/// Half of them uniformly between `low` and `high`, half of them spread over magnitudes down to 0.
 std::vector<float> sampled(float low, float high, std::uint64_t seed) {
     floats::Random random(seed);
     std::vector<float> values(samples);
@@ -103,11 +103,11 @@ TEST_CASE("The kernel of pow gives the exact power, rounded, or the float next t
     });
 }
 
-TEST_CASE("Division to whole numbers is exact for quotients of every size") {
+TEST_CASE("Division to integral quotients is exact for quotients of every size") {
     for_each_target([] {
         for (const Operation operation : {Operation::floor_divide, Operation::remainder, Operation::modulo}) {
             const std::vector<float> x = sampled(-1e6F, 1e6F, 10);
-            // Multiples of the divisor, their neighbours, and numbers of all sizes.
+            // Multiples of the divisor, their adjacent floats, and numbers of all sizes.
             std::vector<float> y = sampled(-1000, 1000, 11);
             std::vector<float> dividends = x;
             for (std::size_t i = 0; i < samples; i += 3) {
@@ -165,7 +165,7 @@ TEST_CASE("Division of integers of 24 bits is exact next to every multiple of th
         floats::Random random(13);
         std::vector<std::int32_t> x;
         std::vector<std::int32_t> y;
-        // Every vector is of such numbers alone.
+        // Every vector contains only such numbers.
         for (int i = 0; i < 20'000; ++i) {
             const auto number = [&] { return (static_cast<std::int32_t>(random.bits()) >> 8) >> random.below(23); };
             const std::int32_t divisor = number();

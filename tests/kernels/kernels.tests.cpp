@@ -25,14 +25,14 @@ std::size_t bytes(Dtype dtype) {
     return static_cast<std::size_t>(item_size(dtype));
 }
 
-/// Beyond twice as many columns as a kernel takes at once: four vectors, or those that make one vector of bools.
+/// More than two iterations of a kernel: four vectors each, or as many as make one vector of bools.
 std::size_t most_columns(Operation operation, Dtype dtype) {
     const std::size_t lanes = vector_bytes() / bytes(dtype);
     const std::size_t at_once = is_predicate(operation) ? std::max<std::size_t>(4, bytes(dtype)) : 4;
     return 2 * at_once * lanes + 2 * lanes + 1;
 }
 
-/// Elements of a dtype at some offset from any alignment, exactly as many as may be read.
+/// Elements of a dtype at a given misalignment, in a buffer of exactly the readable size.
 class Input {
   public:
     Input(Dtype dtype, std::size_t columns, bool repeated, std::size_t offset, std::uint64_t seed)
@@ -55,7 +55,7 @@ class Input {
     std::vector<std::byte> bytes_;
 };
 
-/// A row of the block's operand, as the twin takes its elements.
+/// A row of the block's operand, in the format of the twin.
 template <class T>
 std::vector<T> row_of(const Block& block, std::size_t operand, Dtype dtype, std::size_t row) {
     const BlockOperand& from = block.operands[operand];
@@ -67,12 +67,12 @@ std::vector<T> row_of(const Block& block, std::size_t operand, Dtype dtype, std:
     return values;
 }
 
-/// The dtype of an input, counted from 1, where the others are of `dtype`.
+/// The dtype of an input, counted from 1; the others have the dtype `dtype`.
 Dtype input_dtype(Operation operation, std::size_t input, Dtype dtype) {
     return input == deciding_operand(operation) ? Dtype::bool_ : dtype;
 }
 
-/// What the twin gives for a row.
+/// The twin's results for a row.
 template <class T, class Twin>
 std::vector<T> row_by_twin(Operation operation, const Twin& twin, const Block& block, Dtype dtype, std::size_t row) {
     std::vector<std::vector<T>> inputs;
@@ -87,7 +87,7 @@ std::vector<T> row_by_twin(Operation operation, const Twin& twin, const Block& b
     return values;
 }
 
-/// Whether a kernel may give `value` where the twin gives `expected`.
+/// Whether a kernel may return `value` where the twin returns `expected`.
 bool is_allowed(Operation operation, double value, double expected) {
     if (std::isnan(expected)) return std::isnan(value);
     if (!is_transcendental(operation)) return value == expected && std::signbit(value) == std::signbit(expected);
@@ -101,7 +101,7 @@ std::string place_text(std::size_t row, std::size_t column, double value, double
     return text.str();
 }
 
-/// The first element that is not what the twin gives, in words; empty if there is none.
+/// The first element that differs from the twin's, as text; empty if there is none.
 std::string first_difference(Operation operation, Dtype dtype, const Block& block, Dtype output) {
     for (std::size_t row = 0; row < block.rows; ++row) {
         if (is_floating(dtype)) {
@@ -125,13 +125,14 @@ std::string first_difference(Operation operation, Dtype dtype, const Block& bloc
     return {};
 }
 
-/// Shifts of 32 bits go round after 32, those of the twin after 64; and the least integer is another one.
+/// Shifts of 32 bits wrap at 32, the twin's at 64; and the smallest integer differs.
 bool has_another_twin(Operation operation, Dtype dtype) {
     return dtype == Dtype::int32 && (operation == Operation::left_shift || operation == Operation::right_shift ||
                                      operation == Operation::reciprocal);
 }
 
-/// Kernels of so many operands give the twin's values for every count and alignment, and write nothing else.
+/// Checks that kernels of `inputs` operands have the twin's values for every count and alignment, and write nothing
+/// else.
 void check_kernels(std::size_t inputs) {
     for_each_target([inputs] {
         for (const Operation operation : all_operations) {
@@ -140,7 +141,7 @@ void check_kernels(std::size_t inputs) {
                 if (!kernel || operands_of(operation) != inputs || has_another_twin(operation, dtype)) continue;
                 const Dtype output = is_predicate(operation) ? Dtype::bool_ : dtype;
                 const Implementation self{kernel, dtype, output};
-                // Which operands are one element read again: never all of them.
+                // The set of operands that are one repeated element: never all of them.
                 for (unsigned repeated = 0; repeated + 1 < (1U << inputs); ++repeated) {
                     for (std::size_t columns = 0; columns <= most_columns(operation, dtype); ++columns) {
                         std::vector<Input> operands;
@@ -166,7 +167,7 @@ void check_kernels(std::size_t inputs) {
                         const bool kept = std::all_of(result.begin(), result.begin() + room, is_sentinel) &&
                                           std::all_of(result.end() - room, result.end(), is_sentinel);
                         const std::string difference = first_difference(operation, dtype, block, output);
-                        // A quarter of a million checks that hold would take longer than the kernels.
+                        // A quarter of a million passing checks would take longer than the kernels.
                         if (difference.empty() && kept) continue;
                         INFO("operation " << static_cast<int>(operation) << " of " << name_of(dtype) << ", " << columns
                                           << " columns, repeated " << repeated);
@@ -196,7 +197,7 @@ TEST_CASE(
     check_kernels(3);
 }
 
-TEST_CASE("The arithmetic of the four types that are computed has kernels") {
+TEST_CASE("The arithmetic of the four dtypes that are computed directly has kernels") {
     for (const Operation operation : {Operation::add, Operation::sub, Operation::mul, Operation::maximum}) {
         for (const Dtype dtype : kernel_dtypes) CHECK(kernel_of(operation, dtype));
     }

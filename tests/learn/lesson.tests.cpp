@@ -38,7 +38,7 @@ std::vector<Lesson> all_lessons() {
     return out;
 }
 
-/// What somebody who believes this answers; where the belief says nothing, the truth.
+/// The answer of a learner with this belief; the correct answer if the belief does not apply.
 std::string answer_of(const LessonItem& item, Belief belief) {
     const auto found = item.believed.find(belief);
     return found == item.believed.end() ? item.truth : found->second;
@@ -46,7 +46,7 @@ std::string answer_of(const LessonItem& item, Belief belief) {
 
 }  // namespace
 
-TEST_CASE("There are sixteen lessons, and each asks something that an idea answers otherwise") {
+TEST_CASE("There are sixteen lessons, and each has an item that a misconception answers differently") {
     const std::vector<Lesson> lessons = all_lessons();
     CHECK(lessons.size() == 16);
     for (const Lesson& lesson : lessons) {
@@ -57,7 +57,7 @@ TEST_CASE("There are sixteen lessons, and each asks something that an idea answe
     }
 }
 
-TEST_CASE("The answers of an item are all different, and each is given by the rule or by an idea") {
+TEST_CASE("The answers of an item are distinct, and each follows from the rule or from a misconception") {
     for (const Lesson& lesson : all_lessons()) {
         for (std::uint64_t seed = 1; seed <= (testing::is_sanitized ? 2 : 12); ++seed) {
             LessonState state = begin_of(lesson);
@@ -78,7 +78,7 @@ TEST_CASE("The answers of an item are all different, and each is given by the ru
     }
 }
 
-TEST_CASE("Whoever answers by the rule has ruled out every idea within six items") {
+TEST_CASE("Correct answers rule out every misconception within six items") {
     for (const Lesson& lesson : all_lessons()) {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             LessonState state = begin_of(lesson);
@@ -94,7 +94,7 @@ TEST_CASE("Whoever answers by the rule has ruled out every idea within six items
     }
 }
 
-TEST_CASE("Whoever follows an idea is told so within six items") {
+TEST_CASE("Answers that follow a misconception are identified within six items") {
     for (const Lesson& lesson : all_lessons()) {
         for (const Belief belief : lesson.beliefs) {
             for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -110,7 +110,7 @@ TEST_CASE("Whoever follows an idea is told so within six items") {
     }
 }
 
-TEST_CASE("An item asks about other shapes than the one before") {
+TEST_CASE("An item has other shapes than the previous one") {
     for (const Lesson& lesson : all_lessons()) {
         INFO(lesson.id);
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
@@ -128,7 +128,7 @@ TEST_CASE("An item asks about other shapes than the one before") {
     }
 }
 
-TEST_CASE("Every way out that an item offers broadcasts") {
+TEST_CASE("Every repair that an item offers broadcasts") {
     for (const Lesson& lesson : all_lessons()) {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             const LessonItem item = next_item(lesson, seed, begin_of(lesson));
@@ -142,7 +142,8 @@ TEST_CASE("Every way out that an item offers broadcasts") {
     }
 }
 
-TEST_CASE("The lesson of row means asks for the shape of a mean too, where keepdim is off and dim names what goes") {
+TEST_CASE(
+    "The lesson of row means also asks for the shape of a mean without keepdim, where dim names the removed axis") {
     const std::vector<Lesson> lessons = all_lessons();
     const auto row_means =
         std::find_if(lessons.begin(), lessons.end(), [](const auto& one) { return one.id == "row-means"; });
@@ -164,7 +165,7 @@ TEST_CASE("The lesson of row means asks for the shape of a mean too, where keepd
     }
 }
 
-TEST_CASE("A lesson that reduces an axis which is not there is none") {
+TEST_CASE("A lesson that reduces a nonexistent axis is invalid") {
     const auto read = [](const char* pair) {
         JsonDocument document;
         const std::string text =

@@ -8,8 +8,7 @@
 
 namespace bcast::python {
 
-TEST_CASE(
-    "an embedded text is written out with the words that its bytes from 128 on, and control characters, stand for") {
+TEST_CASE("an embedded text is expanded by the words that its bytes from 128 on and its control characters encode") {
     CHECK(embedded_words.size() <= 128 + 30);
     CHECK(written_out("\x80 = \x81") == std::string(embedded_words[0]) + " = " + std::string(embedded_words[1]));
     CHECK(written_out("\x01\n\x0b") == std::string(embedded_words[128]) + "\n" + std::string(embedded_words[137]));
@@ -17,7 +16,7 @@ TEST_CASE(
     CHECK(written_out("").empty());
 }
 
-TEST_CASE("no byte of an embedded text stands for a word that is not there") {
+TEST_CASE("every byte of an embedded text from 128 on encodes an existing word") {
     for (const auto modules : {python_modules, torch::torch_parts}) {
         for (const ModuleParts& parts : modules) {
             CAPTURE(parts.name);

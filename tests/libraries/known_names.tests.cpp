@@ -19,7 +19,7 @@ using namespace bcast::python;
 
 namespace {
 
-/// What an expression needs before it: its modules, and no other, since each takes a while to run.
+/// The imports that an expression needs, and no others, since each takes a while to run.
 std::string preamble_of(std::string_view expression) {
     const auto names = [&](std::string_view text) { return expression.find(text) != std::string_view::npos; };
     std::string out;
@@ -32,8 +32,8 @@ std::string preamble_of(std::string_view expression) {
     return out;
 }
 
-/// Values of each type that has a line of its own, and of those that have its names from it, with a bar between them.
-/// Those without an expression cannot be made here.
+/// Values of each type that has a line of its own and of its subtypes, separated by a bar. Types without an expression
+/// cannot be created here.
 const std::map<std::string_view, std::string_view> values{
     {"AttributeError", "AttributeError()"},
     {"BaseException", "ValueError()"},
@@ -132,8 +132,8 @@ const std::map<std::string_view, std::string_view> values{
     {"warnings.WarningMessage", ""},
 };
 
-/// The programs that ask an owner for a name: a module by its name and as what is imported from, a type by its values
-/// and by itself.
+/// The programs that access a name of an owner: a module as an attribute and in a from import, a type on its values and
+/// on itself.
 std::vector<std::string> questions(const std::string& owner, const std::string& name) {
     if (owner == "builtins") return {name};
     if (owner == "modules") return {"import " + name + " as m\ntry: m.nothing()\nexcept AttributeError: pass"};
@@ -153,7 +153,7 @@ std::vector<std::string> questions(const std::string& owner, const std::string& 
     return out;
 }
 
-/// Nothing, or the error that says the name is not there at all.
+/// The error that denies the existence of the name, or empty.
 std::string denial(const CellResult& result) {
     if (!result.error || result.exit == CellExit::outside) return "";
     const std::string error = result.error->text();
@@ -167,7 +167,7 @@ std::string denial(const std::string& program) {
     return denial(run_cell(program));
 }
 
-/// What `record_known_names.py` wrote: a line is an owner and its names.
+/// The file written by `record_known_names.py`: each line is an owner and its names.
 std::vector<std::vector<std::string>> recorded_names(const std::string& library) {
     std::ifstream file(source_dir() + "/tests/corpus/known_names/" + library + ".txt");
     std::vector<std::vector<std::string>> out;
@@ -183,8 +183,8 @@ constexpr const char* libraries[] = {"python", "numpy", "torch"};
 
 }  // namespace
 
-TEST_CASE("Every public name of the real libraries is here, or is reported as not implemented") {
-    // One path through the code serves all names of a module: the other builds see enough in every sixtieth.
+TEST_CASE("Every public name of the real libraries is implemented, or is reported as not implemented") {
+    // One code path serves all names of a module, so the other builds check only every sixtieth.
     constexpr std::size_t step = bcast::testing::is_quick ? 1 : 60;
     std::size_t asked = 0;
     for (const char* library : libraries) {
@@ -201,10 +201,10 @@ TEST_CASE("Every public name of the real libraries is here, or is reported as no
     CHECK(asked > 8000 / step);
 }
 
-// Not a test: writes what the library embeds, the recorded names that are not here. Those of torch.special and of
-// numpy.lib, which are names of the whole library too, are all asked for, and so are the keywords of functions.
+// Not a test: writes what the library embeds, the recorded names that are not implemented. Those of torch.special and
+// of numpy.lib, which are also names of the library itself, are all checked, and so are the keywords of functions.
 TEST_CASE("The names that the library embeds are written", "[.][write-known-names]") {
-    if (std::getenv("WRITE_KNOWN_NAMES") == nullptr) return;  // Asked for by its file, it writes nothing.
+    if (std::getenv("WRITE_KNOWN_NAMES") == nullptr) return;  // If only selected by its file's tag, it writes nothing.
     for (const char* library : libraries) {
         std::ofstream file(source_dir() + "/core/bcast/libraries/known_names/" + std::string(library) + ".txt");
         for (const std::vector<std::string>& words : recorded_names(library)) {
@@ -223,7 +223,7 @@ TEST_CASE("The names that the library embeds are written", "[.][write-known-name
     }
 }
 
-TEST_CASE("A name that the real library does not have is the program's mistake") {
+TEST_CASE("A name that the real library does not have is an error of the program") {
     CHECK_FALSE(is_known_name("torch", "onse"));
     CHECK_FALSE(is_known_name("torch.nowhere", "ones"));
     CHECK(is_known_name("torch", "fft"));
@@ -232,7 +232,7 @@ TEST_CASE("A name that the real library does not have is the program's mistake")
     CHECK(denial("import torch.onse") == "ModuleNotFoundError: No module named 'torch.onse'");
 }
 
-TEST_CASE("A module within a module that is not here is reported by name") {
+TEST_CASE("A missing submodule is reported by name") {
     for (const char* program :
          {"import torch.fft", "from torch import fft", "import torch.jit", "from torch.utils.data import ChainDataset",
           "from numpy import ma", "import numpy.fft as fft", "import numpy.ma.core", "from torch.optim import LBFGS"}) {

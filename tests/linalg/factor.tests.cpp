@@ -12,7 +12,7 @@ namespace {
 
 using Elements = std::vector<double>;
 
-/// Rows of a times columns of b.
+/// The product of row-major matrices a and b.
 Elements multiplied(const Elements& a, const Elements& b, std::size_t rows, std::size_t inner, std::size_t columns) {
     Elements out(rows * columns, 0.0);
     for (std::size_t i = 0; i < rows; ++i) {
@@ -36,37 +36,37 @@ void check_close(const Elements& got, const Elements& expected) {
     for (std::size_t i = 0; i < got.size(); ++i) CHECK(std::fabs(got[i] - expected[i]) < 1e-12);
 }
 
-const Elements regular{0, 2, 1, 4, -1, 3, 2, 5, -2};  // its first pivot is 0, so rows change places
+const Elements regular{0, 2, 1, 4, -1, 3, 2, 5, -2};  // its first pivot is 0, so rows are exchanged
 const Elements right{1, 2, 3, 4, 5, 6};
 
 }  // namespace
 
-TEST_CASE("An equation is solved by the factors of its matrix, and by those of the transpose") {
+TEST_CASE("A linear system is solved by the factors of its matrix, and by those of the transpose") {
     const auto lu = lu_of(regular, 3);
     CHECK_FALSE(lu.singular);
     check_close(multiplied(regular, solved(lu, right, 2), 3, 3, 2), right);
     check_close(multiplied(transposed(regular, 3, 3), solved_transpose(lu, right, 2), 3, 3, 2), right);
 }
 
-TEST_CASE("The determinant counts how often rows changed places") {
+TEST_CASE("The sign of the determinant follows the number of row exchanges") {
     CHECK(determinant_of(lu_of(Elements{0, 1, 1, 0}, 2)) == -1);
     CHECK(determinant_of(lu_of(Elements{2, 0, 0, 3}, 2)) == 6);
     CHECK(determinant_of(lu_of(Elements{}, 0)) == 1);
 }
 
-TEST_CASE("A matrix whose rows depend on each other is singular") {
+TEST_CASE("A matrix with linearly dependent rows is singular") {
     CHECK(lu_of(Elements{1, 2, 2, 4}, 2).singular);
     CHECK(lu_of(Elements{0}, 1).singular);
 }
 
-TEST_CASE("The square root of Cholesky times its transpose is the matrix; there is none of others") {
+TEST_CASE("A Cholesky factor times its transpose is the matrix, and other matrices have none") {
     const Elements matrix{4, 2, 2, 3};
     const Elements lower = cholesky_of(matrix, 2);
     check_close(multiplied(lower, transposed(lower, 2, 2), 2, 2, 2), matrix);
     CHECK(cholesky_of(Elements{1, 2, 2, 1}, 2).empty());
 }
 
-TEST_CASE("Singular values fall, and give the matrix with their vectors") {
+TEST_CASE("Singular values are in descending order, and reconstruct the matrix with their vectors") {
     for (const bool wide : {false, true}) {
         const std::size_t rows = wide ? 2 : 3;
         const std::size_t columns = wide ? 3 : 2;

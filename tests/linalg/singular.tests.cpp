@@ -58,14 +58,14 @@ TEST_CASE("Factors multiply to the matrix, and their columns are orthonormal") {
     }
 }
 
-TEST_CASE("What is no number has no factors") {
+TEST_CASE("A matrix with NaN has no factors") {
     Matrix a = numbers(2, 2);
     a(1, 0) = std::nan("");
     CHECK_FALSE(singular_vectors_of(a, true));
     CHECK_FALSE(symmetric_eigen_of(a));
 }
 
-TEST_CASE("A matrix without rows has the unit matrix beside it") {
+TEST_CASE("The factors of a matrix without rows include the identity matrix") {
     const auto found = singular_vectors_of(Matrix(0, 2), true);
     REQUIRE(found);
     CHECK(found->values.empty());

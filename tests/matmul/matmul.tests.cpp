@@ -43,7 +43,7 @@ double worst_difference(const Tensor& a, const Tensor& b, const Tensor& product)
 
 }  // namespace
 
-TEST_CASE("A product of matrices is that of three plain loops, whatever their sizes, strides and dtypes") {
+TEST_CASE("A product of matrices equals that of three nested loops, for any sizes, strides and dtypes") {
     Context context;
     struct Case {
         Extent rows, depth, columns;
@@ -63,7 +63,7 @@ TEST_CASE("A product of matrices is that of three plain loops, whatever their si
     CHECK(worst_difference(a, b, product) <= (dtype == Dtype::int32 ? 0 : unit * std::fmax(scale, 1)));
 }
 
-TEST_CASE("The observer is told how the batch dims align, and nothing of operands without them") {
+TEST_CASE("The observer is notified how the batch dims align, and of nothing for operands without batch dims") {
     testing::RecordingObserver observer;
     Context context;
     context.observer = &observer;
@@ -75,7 +75,7 @@ TEST_CASE("The observer is told how the batch dims align, and nothing of operand
     CHECK(observer.alignments == std::vector<std::string>{"matmul (2, 7)"});
 }
 
-TEST_CASE("A product of tensors that are not computed has their shape and no elements") {
+TEST_CASE("A product of tensors that are not computed has a shape and no elements") {
     Context context;
     Tensor a;
     a.sizes = {Extent{1} << 20, Extent{1} << 20};

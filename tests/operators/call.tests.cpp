@@ -21,7 +21,7 @@ std::vector<Call> every_call() {
 
 }  // namespace
 
-TEST_CASE("No call stands twice in the table of a dialect") {
+TEST_CASE("The table of a dialect has no duplicate calls") {
     std::set<std::string> seen;
     for (const Call& call : every_call()) {
         const std::string row = std::string(name_of(call.dialect)).append(" ").append(call.op);
@@ -34,7 +34,7 @@ TEST_CASE("No call stands twice in the table of a dialect") {
     }
 }
 
-TEST_CASE("Every call has a rule of its own, and takes at least as many operands at most as at least") {
+TEST_CASE("Every call has a default rule, and a maximum number of operands that is not below the minimum") {
     for (const Call& call : every_call()) {
         CAPTURE(name_of(call.dialect), call.op);
         CHECK_FALSE(call.rules.empty());
@@ -59,7 +59,7 @@ TEST_CASE("Every dialect can add, two operands or more") {
     }
 }
 
-TEST_CASE("A call that Python writes between its operands has that sign") {
+TEST_CASE("A call with an operator in Python has its symbol") {
     struct Case {
         std::string_view pytorch, numpy, sign;
     };
@@ -90,7 +90,7 @@ TEST_CASE("A call that Python writes between its operands has that sign") {
     }
 }
 
-TEST_CASE("A person who changes the dialect keeps the operator") {
+TEST_CASE("A change of the dialect keeps the operator") {
     struct Case {
         Dialect dialect;
         std::string op, found;
@@ -127,7 +127,7 @@ TEST_CASE("A call that a dialect does not have is not found") {
     CHECK_FALSE(find_call(Dialect::pytorch, "Add"));
 }
 
-TEST_CASE("A rule asked for is the rule that decides, or stands for another one") {
+TEST_CASE("A requested rule is the effective rule, or an alias of another one") {
     CHECK(effective_rule(*find_call(Dialect::openvino, "broadcast_to"), Rule::numpy) == Rule::onto);
     CHECK(effective_rule(*find_call(Dialect::openvino, "broadcast_to"), Rule::explicit_) == Rule::explicit_);
     CHECK(effective_rule(*find_call(Dialect::pytorch, "expand"), Rule::numpy) == Rule::onto);
@@ -136,7 +136,7 @@ TEST_CASE("A rule asked for is the rule that decides, or stands for another one"
     CHECK(effective_rule(*find_call(Dialect::onnx, "expand"), Rule::numpy) == std::nullopt);
 }
 
-TEST_CASE("A rule without a call finds the dialect's first call that has it") {
+TEST_CASE("A rule without a call selects the dialect's first call that has it") {
     CHECK(first_call_with(Dialect::pytorch, Rule::numpy)->op == "add");
     CHECK(first_call_with(Dialect::pytorch, Rule::onto)->op == "broadcast_to");
     CHECK(first_call_with(Dialect::openvino, Rule::explicit_)->op == "broadcast_to");
@@ -145,7 +145,7 @@ TEST_CASE("A rule without a call finds the dialect's first call that has it") {
     CHECK_FALSE(first_call_with(Dialect::numpy, Rule::none));
 }
 
-TEST_CASE("Assignments have one rule in NumPy, and copy_ and an indexed one differ in PyTorch") {
+TEST_CASE("Assignments have one rule in NumPy, whereas in PyTorch copy_ and an indexed assignment differ") {
     CHECK(find_call(Dialect::numpy, "copy_")->rules.front().effective == Rule::unidirectional);
     CHECK(find_call(Dialect::pytorch, "copy_")->rules.front().effective == Rule::numpy);
     CHECK(find_call(Dialect::pytorch, "setitem")->rules.front().effective == Rule::unidirectional);

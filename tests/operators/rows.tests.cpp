@@ -22,18 +22,18 @@ using namespace bcast;
 
 namespace {
 
-/// Python has functions and methods of its own, so its rooms are not asked.
+/// Python has functions and methods of its own, so its folders are not searched.
 bool is_of_python(const std::string& path) {
     return path.find("/language/") != std::string::npos;
 }
 
-/// The sources of core in which an operator stands: as a row, as `Operation::name`, or as a text of its own.
+/// The sources of core that mention an operator: as a row, as `Operation::name`, or as a string literal.
 std::map<std::string, std::set<std::string>> sources_of_names() {
     const std::regex listed(R"~(^OPERATOR\((\w+),|\bOperation::(\w+)|"(\w+)")~", std::regex::multiline);
     std::map<std::string, std::set<std::string>> out;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(source_dir() + "/core/bcast")) {
         const std::string path = entry.path().string();
-        // The twins of an operator (floats and integers, unsigned integers, complex numbers) are one place.
+        // The twins of an operator (floats and integers, unsigned integers, complex numbers) count as one place.
         const bool is_twin = path.find("/elementwise/") != std::string::npos;
         const std::string kind = entry.path().extension().string();
         if ((kind != ".cpp" && kind != ".hpp" && kind != ".h" && kind != ".inc") || is_of_python(path)) continue;
@@ -51,8 +51,8 @@ std::map<std::string, std::set<std::string>> sources_of_names() {
     return out;
 }
 
-/// Words that are something else besides: keyword arguments, methods, modes, layers, warnings, functions that are made
-/// of others, builtins of Python.
+/// Whether a name has other meanings: keyword arguments, methods, modes, layers, warnings, composed functions, builtins
+/// of Python.
 bool has_other_meanings(std::string_view name) {
     constexpr std::string_view words[] = {"abs",     "floor", "isreal", "maximum", "minimum", "relu",  "round",
                                           "sigmoid", "sign",  "square", "step",    "tanh",    "trunc", "where"};
@@ -61,7 +61,7 @@ bool has_other_meanings(std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("An operator stands in at most four places: its row, its twins, its kernel, its derivative") {
+TEST_CASE("An operator is mentioned in at most four places: its row, its twins, its kernel, its derivative") {
     if (!testing::is_quick) return;  // the sources are the same in every build
     const auto sources = sources_of_names();
     for (const Operation operation : all_operations) {
@@ -74,7 +74,7 @@ TEST_CASE("An operator stands in at most four places: its row, its twins, its ke
     }
 }
 
-TEST_CASE("Every operation has a name of its own, and a twin") {
+TEST_CASE("Every operation has a unique name, and a twin") {
     std::set<std::string_view> names;
     for (const Operation operation : all_operations) {
         CAPTURE(name_of(operation));
@@ -86,7 +86,7 @@ TEST_CASE("Every operation has a name of its own, and a twin") {
     }
 }
 
-TEST_CASE("A call of PyTorch has a gradient's text exactly where programs have its derivative") {
+TEST_CASE("A call of PyTorch has the text of a gradient exactly where programs have its derivative") {
     std::map<std::string_view, const autograd::Derivative*> derivatives;
     for (const auto rows :
          {autograd::unary_derivatives(), autograd::arithmetic_derivatives(), autograd::selection_derivatives()}) {
@@ -105,7 +105,7 @@ TEST_CASE("A call of PyTorch has a gradient's text exactly where programs have i
     }
 }
 
-TEST_CASE("A function of torch under another name is the same call") {
+TEST_CASE("An alias of a function of torch is the same call") {
     std::set<std::string_view> names;
     for (const TorchFunction& function : torch_functions()) {
         CAPTURE(function.name);

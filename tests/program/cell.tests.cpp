@@ -28,7 +28,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("A cell prints and gives the repr of its last expression, as a notebook does") {
+TEST_CASE("A cell prints its output and the repr of its last expression, like a notebook") {
     const CellResult result = ran("print('a')\n'b'");
     CHECK(result.out == "a\n");
     CHECK(result.last == "'b'");
@@ -39,7 +39,7 @@ TEST_CASE("A cell prints and gives the repr of its last expression, as a noteboo
     CHECK(ran("1;").last == "1");
 }
 
-TEST_CASE("What was printed before an error stays") {
+TEST_CASE("Output before an error is preserved") {
     const CellResult result = ran("print(1)\n1 / 0\nprint(2)");
     CHECK(result.out == "1\n");
     CHECK(result.exit == CellExit::raised);
@@ -66,7 +66,7 @@ TEST_CASE("An error points at the operator, the name or the key at fault") {
     CHECK(ran("'\xc3\xa9' + 1").error->place.span == Span{4, 5});
 }
 
-TEST_CASE("A traceback names the lines and functions that an exception went through") {
+TEST_CASE("A traceback lists the lines and functions that an exception passed through") {
     const CellResult result = ran("def f(x):\n    return g(x)\n\ndef g(x):\n    return x + 'a'\n\nf(1)\n");
     REQUIRE(result.error);
     REQUIRE(result.error->traceback.size() == 3);
@@ -78,7 +78,7 @@ TEST_CASE("A traceback names the lines and functions that an exception went thro
     CHECK(result.error->place.column == 14);
 }
 
-TEST_CASE("What is outside the subset is said with line, column and construct, and ends with 2") {
+TEST_CASE("An unsupported construct is reported with line, column and construct, and exits with 2") {
     const auto said = [](const std::string& code) {
         const CellResult result = ran(code);
         REQUIRE(result.exit == CellExit::outside);
@@ -96,9 +96,7 @@ TEST_CASE("What is outside the subset is said with line, column and construct, a
     CHECK(contains(said("async def f(): pass"), "'async'"));
 }
 
-TEST_CASE(
-    "An attribute that the real type has and this one has not is said by name, and a typing error is an "
-    "AttributeError") {
+TEST_CASE("An attribute that is not implemented is reported by name, and a misspelled one is an AttributeError") {
     const char* missing[] = {"''.format_map",
                              "str.istitle",
                              "{1}.difference_update",
@@ -133,7 +131,7 @@ TEST_CASE(
     CHECK(error_of("hasattr('', 'istitle')") == "line 1, column 1: str.istitle is not implemented here");
 }
 
-TEST_CASE("No except catches what is outside the subset or over the budget") {
+TEST_CASE("No except clause catches an unsupported construct or an exceeded budget") {
     CHECK(ran("try:\n    2 ** 10 ** 9\nexcept:\n    pass").exit == CellExit::outside);
     Budget budget;
     budget.steps = 1000;
@@ -156,7 +154,7 @@ TEST_CASE("A budget of steps ends loops, also those of builtins") {
     }
 }
 
-TEST_CASE("A budget of memory ends what would not fit, before it is made") {
+TEST_CASE("A budget of memory ends a cell before an allocation that exceeds it") {
     Budget small;
     small.memory = std::uint64_t{1} << 22;
     for (const char* code :
@@ -171,7 +169,7 @@ TEST_CASE("A budget of memory ends what would not fit, before it is made") {
           "line 1, column 5: the program needs more memory than the 256 MB that it may use");
 }
 
-TEST_CASE("So many pieces of a tensor are refused before they are made") {
+TEST_CASE("A split into too many tensors is rejected before any of them is created") {
     for (const char* code : {"x.unbind()", "x.split(1)", "x.chunk(10**9)", "torch.arange(3).tensor_split(10**9)"}) {
         const CellResult result = run_cell("import torch\nx = torch.zeros(10**9)\n" + std::string(code));
         REQUIRE(result.error);
@@ -179,7 +177,7 @@ TEST_CASE("So many pieces of a tensor are refused before they are made") {
     }
 }
 
-TEST_CASE("The elements of an array that is only a shape are refused, its shape is not") {
+TEST_CASE("The elements of a shape-only array are unsupported, but its shape is available") {
     const std::string array = "import numpy as np\nx = np.broadcast_to(0., (10**5, 10**5))\n";
     CHECK(ran(array + "(x + 1).shape").last == "(100000, 100000)");
     CHECK(ran("import numpy as np\nnp.resize([True], (10**9, 10**8)).shape").last == "(1000000000, 100000000)");
@@ -189,7 +187,7 @@ TEST_CASE("The elements of an array that is only a shape are refused, its shape 
     }
 }
 
-TEST_CASE("A budget of output and one of time end a cell") {
+TEST_CASE("The budgets of output and of time end a cell") {
     Budget budget;
     budget.output = 100;
     CHECK(ran("print('a' * 99)", budget).exit == CellExit::done);
@@ -201,7 +199,7 @@ TEST_CASE("A budget of output and one of time end a cell") {
     CHECK(contains(ran("while True: pass", budget).error->text(), "longer than it may take"));
 }
 
-TEST_CASE("The time of a program is over after the call in which it ran out") {
+TEST_CASE("An exceeded time limit ends the program after the current call") {
     CellOptions options;
     options.events = true;
     options.budget.seconds = 0.05;
@@ -213,14 +211,14 @@ TEST_CASE("The time of a program is over after the call in which it ran out") {
     CHECK(used.count() < 10);
 }
 
-TEST_CASE("One operator of huge size ends once the time of its program is over") {
+TEST_CASE("One huge operator is interrupted when the time of its program is over") {
     for (const char* operation :
          {"torch.ones(4096, 4096) @ torch.ones(4096, 4096)", "x.long() @ x.long()", "torch.linalg.solve(x, x)",
           "torch.nn.functional.avg_pool2d(x[None, None], 999, 1, 400)", "repr(x.tolist())", "3 ** 600000",
           "('a' * 5000 + 'b') in 'a' * 10**7"}) {
         CAPTURE(operation);
         CellOptions options;
-        // Less than the quickest machine takes to fill the memory that a program may use.
+        // Less than the time in which the fastest machine fills the memory available to a program.
         options.budget.seconds = 0.02;
         const auto before = std::chrono::steady_clock::now();
         const CellResult result = run_cell(std::string("import torch\nx = torch.eye(1500)\ny = ") + operation, options);
@@ -242,7 +240,7 @@ TEST_CASE("Large powers take no time") {
     CHECK(ran("(-9223372036854775807 - 1) % -1").last == "0");
 }
 
-TEST_CASE("Deep nesting is refused, not followed to the end of the stack") {
+TEST_CASE("Deep nesting is rejected before the stack overflows") {
     const auto nested = [](const std::string& open, const std::string& close, int count) {
         std::string out;
         for (int i = 0; i < count; ++i) out += open;
@@ -267,7 +265,7 @@ TEST_CASE("Deep nesting is refused, not followed to the end of the stack") {
     CHECK(contains(error_of("x = 'a'\nfor i in range(100000): x = map(str, x)\nlist(x)"), "Error"));
 }
 
-TEST_CASE("Prompts are taken out, and the outputs between them are not looked at") {
+TEST_CASE("Prompts are removed, and the outputs between them are ignored") {
     const CellResult result = ran(">>> x = 1\n>>> for i in range(2):\n...     print(i)\n...\n0\n1\n>>> x + 1\n2\n");
     CHECK(result.out == "0\n1\n");
     CHECK(result.last == "2");
@@ -275,7 +273,7 @@ TEST_CASE("Prompts are taken out, and the outputs between them are not looked at
     CHECK(ran("x = '>>> '\nx").last == "'>>> '");
 }
 
-TEST_CASE("Lines may end as on any system, and any bytes are a cell") {
+TEST_CASE("Any line endings are accepted, and any bytes are a cell") {
     CHECK(ran("x = 1\r\nif x:\r\n    y = 2\r\ny\r\n").last == "2");
     CHECK(ran("x = 1\ry = 2\rx + y").last == "3");
     CHECK(ran("'''a\r\nb'''").last == "'a\\nb'");
@@ -286,7 +284,7 @@ TEST_CASE("Lines may end as on any system, and any bytes are a cell") {
     CHECK(contains(error_of("\xc3\x97"), "invalid character '\xc3\x97' (U+00D7)"));
 }
 
-TEST_CASE("Each print knows the line that printed it") {
+TEST_CASE("Each print has the line that printed it") {
     const CellResult result = ran("print(1)\nfor i in range(2):\n    print('x', i)\n");
     REQUIRE(result.prints.size() == 3);
     CHECK(result.prints[0].place.line == 1);
@@ -294,7 +292,7 @@ TEST_CASE("Each print knows the line that printed it") {
     CHECK(result.out.substr(result.prints[2].begin, result.prints[2].end - result.prints[2].begin) == "x 1\n");
 }
 
-TEST_CASE("Warnings that nobody records are told with their line, once per place") {
+TEST_CASE("Warnings that nobody catches are reported with their line, once per location") {
     const CellResult result =
         ran("import warnings\nfor i in range(3):\n    warnings.warn('careful')\nwarnings.warn('b', FutureWarning)");
     REQUIRE(result.warnings.size() == 2);
@@ -304,7 +302,7 @@ TEST_CASE("Warnings that nobody records are told with their line, once per place
     CHECK(result.warnings[1].category == "FutureWarning");
 }
 
-TEST_CASE("Calls of modules that are not here are left out and listed, once a line") {
+TEST_CASE("Calls of modules that are not implemented are skipped and listed, once per line") {
     const CellResult result =
         ran("%matplotlib inline\nimport matplotlib.pyplot as plt\nfig, ax = plt.subplots()\nax.plot([1]); "
             "ax.set_title('t')\n"
@@ -320,7 +318,7 @@ TEST_CASE("Calls of modules that are not here are left out and listed, once a li
     CHECK(contains(error_of("import pandas as pd\nlen(pd.x)"), "the module 'pandas' is not here"));
 }
 
-TEST_CASE("Loops over the plots of a figure run as often as there are plots") {
+TEST_CASE("Loops over the axes of a figure run once per axes object") {
     const CellResult result =
         ran("import matplotlib.pyplot as plt\nplt.rcParams['figure.dpi'] = 90\n"
             "fig, axes = plt.subplots(2, 3, sharex=True)\n"
@@ -342,7 +340,7 @@ TEST_CASE("Loops over the plots of a figure run as often as there are plots") {
     CHECK(contains(error_of("import matplotlib.pyplot as plt\nplt.subplots(2**62, 8)"), "is not implemented"));
 }
 
-TEST_CASE("A bar of progress gives what it iterates over and prints nothing") {
+TEST_CASE("A progress bar yields its iterable and prints nothing") {
     const CellResult result =
         ran("from tqdm.auto import tqdm, trange\n"
             "bar = tqdm([4, 5], desc='epochs')\nfor x in bar:\n    bar.set_postfix(loss=x)\n    tqdm.write(str(x))\n"
@@ -352,7 +350,7 @@ TEST_CASE("A bar of progress gives what it iterates over and prints nothing") {
     CHECK(contains(error_of("import tqdm.contrib"), "not implemented"));
 }
 
-TEST_CASE("A generator that never ends is ended by the budget") {
+TEST_CASE("An infinite generator is ended by the budget") {
     Budget budget;
     budget.steps = 10000;
     const CellResult result = ran("def g():\n    while True:\n        yield 1\nlist(g())", budget);

@@ -11,7 +11,7 @@ using namespace bcast::python;
 
 namespace {
 
-/// The kind of the last event of a program, and what its elements are.
+/// The kind of the last event of a program, and the source of its elements.
 std::string source(const std::string& code) {
     rapidjson::Document result;
     const std::string text = run("import torch\nimport numpy as np\na = torch.arange(6.).reshape(2, 3)\n" + code);
@@ -23,7 +23,7 @@ std::string source(const std::string& code) {
 
 }  // namespace
 
-TEST_CASE("Views, indices and joins take elements; so does a copy, but not a cast") {
+TEST_CASE("Views, indices, joins and copies take elements, but a cast does not") {
     CHECK(source("a.T") == "view taken");
     CHECK(source("a[1:, [0]]") == "index taken");
     CHECK(source("torch.cat([a, a])") == "join taken");
@@ -32,7 +32,7 @@ TEST_CASE("Views, indices and joins take elements; so does a copy, but not a cas
     CHECK(source("b = np.arange(3.)\nnp.array(b, dtype=int)") == "make computed");
 }
 
-TEST_CASE("A function of elements computes them, in place and along one element too") {
+TEST_CASE("An elementwise function computes its elements, also in place and along one axis") {
     CHECK(source("a.exp_()") == "broadcast computed");
     CHECK(source("a[:, :1].std(1)") == "reduce computed");
     CHECK(source("np.float32(2) * 3") == "broadcast computed");
@@ -46,7 +46,7 @@ TEST_CASE("Constants and random numbers read no element") {
     CHECK(source("a.normal_()") == "assign made");
 }
 
-TEST_CASE("The outer of a ufunc pairs elements by it; np.outer multiplies") {
+TEST_CASE("The outer method of a ufunc pairs elements, and np.outer multiplies") {
     CHECK(source("np.subtract.outer(np.arange(3), np.arange(2))") == "broadcast computed");
     CHECK(source("np.outer(np.arange(3), np.arange(2))") == "contract computed");
 }

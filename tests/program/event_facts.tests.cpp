@@ -13,7 +13,7 @@ using bcast::testing::json_of;
 
 namespace {
 
-/// A field of the last event, "none" where it has no such field.
+/// A field of the last event, "none" if it has no such field.
 std::string last(const std::string& code, const char* field) {
     rapidjson::Document out;
     const std::string text = run("import torch\nimport numpy as np\nx = torch.arange(5.)\n" + code);
@@ -25,7 +25,7 @@ std::string last(const std::string& code, const char* field) {
     return found == event.MemberEnd() ? "none" : json_of(found->value);
 }
 
-/// What is done along each column of the last event, and who is read again there.
+/// The action along each column of the last event, and the operands that are reread there.
 std::string along(const std::string& code) {
     rapidjson::Document columns;
     const std::string text = last(code, "columns");
@@ -39,7 +39,7 @@ std::string along(const std::string& code) {
     return out;
 }
 
-/// The gradients of the last event in the program's words.
+/// The gradients of the last event, written with the program's expressions.
 std::string words(const std::string& code) {
     rapidjson::Document gradient;
     const std::string text = last(code, "gradient");
@@ -52,7 +52,8 @@ std::string words(const std::string& code) {
 
 }  // namespace
 
-TEST_CASE("What is not written for its memory says which elements are one number, or who reads them") {
+TEST_CASE(
+    "A write refused for overlap reports the axis along which elements are shared, or the operand that reads them") {
     const std::string part = R"("written":{"shape":[4],"names":[null],"strides":[1],"offset":1}})";
     CHECK(last("y = x[1:]\ny += x[:-1]", "overlap") == R"({"axis":null,"reader":1,)" + part);
     CHECK(last("x[1:] = x[:-1]", "overlap") == R"({"axis":null,"reader":1,)" + part);
@@ -66,7 +67,7 @@ TEST_CASE("What is not written for its memory says which elements are one number
     CHECK(last("torch.zeros(3, 1).expand(3, 4) + torch.ones(3)", "overlap") == "null");
 }
 
-TEST_CASE("A column says what is done along it, and whose 1 meets each of its places") {
+TEST_CASE("A column states its action, and the operands that are reread along it") {
     CHECK(along("torch.ones(2, 3).mean(1)") == "- mean");
     CHECK(along("torch.ones(2, 3).nansum()") == "sum sum");
     CHECK(along("np.nanmean(np.ones((2, 3)), 1)") == "- -");
@@ -87,7 +88,7 @@ TEST_CASE("A column says what is done along it, and whose 1 meets each of its pl
     CHECK(along("torch.ones(4, 5)[torch.tensor([0, 1]), torch.tensor([[1], [2]])]") == "-[1] -[2]");
 }
 
-TEST_CASE("What a product is added to is no factor of it") {
+TEST_CASE("The addend of a product is not one of its factors") {
     const std::string given = "v, a, b = torch.ones(4), torch.ones(2, 3), torch.ones(3, 4)\n";
     CHECK(last(given + "torch.addmm(v, a, b)", "addend") == "0");
     CHECK(last(given + "torch.addmm(v, a, b)", "scaled") == "false");
@@ -97,21 +98,21 @@ TEST_CASE("What a product is added to is no factor of it") {
     CHECK(last(given + "a @ b", "addend") == "null");
 }
 
-TEST_CASE("A gradient is told in the program's words, unless they mean something else in it") {
+TEST_CASE("A gradient is written with the program's expressions, unless they have another meaning in it") {
     CHECK(words("w = torch.ones(5, requires_grad=True)\nw * x") == "g * x | g * w");
     CHECK(words("w = torch.ones(5, requires_grad=True)\nw * (x + 1)") == "g * (x + 1) | g * w");
     CHECK(words("g = torch.ones(5, requires_grad=True)\ng * x") == "- | -");
     CHECK(words("out = torch.ones(5, requires_grad=True)\nout * x") == "- | -");
     CHECK(words("out = torch.ones(5, requires_grad=True)\nout.exp()") == "-");
     CHECK(words("grow = torch.ones(5, requires_grad=True)\ngrow.exp()") == "g * out");
-    // A formula that draws would draw other numbers.
+    // A formula that draws random numbers would draw different ones.
     CHECK(words("w = torch.ones(5, requires_grad=True)\nw * torch.randn(5)") == "- | g * w");
     CHECK(words("w = torch.ones(5, requires_grad=True)\nw * (torch.rand(5) + 1).exp()") == "- | g * w");
     CHECK(words("w = torch.ones(5, requires_grad=True)\nw @ torch.randn(5)") == "- | g * w");
     CHECK(words("w = torch.ones(5, requires_grad=True)\nr = torch.randn(5)\nw * r") == "g * r | g * w");
 }
 
-TEST_CASE("A triangle is no part that is taken: each element stays, or becomes 0") {
+TEST_CASE("A triangle does not select elements: each element stays, or becomes 0") {
     const std::string x = "y = torch.ones(3, 4)\n";
     CHECK(last(x + "y.triu(1)", "triangle") == R"({"keeps":"upper","diagonal":1})");
     CHECK(last(x + "torch.tril(y)", "triangle") == R"({"keeps":"lower","diagonal":0})");
@@ -125,7 +126,7 @@ TEST_CASE("A triangle is no part that is taken: each element stays, or becomes 0
     CHECK(steps.find("\"text\":\"i \u2212 2\"") != std::string::npos);
 }
 
-TEST_CASE("Of the runs of a line those are marked in which an operand stretches") {
+TEST_CASE("The runs of a line in which an operand stretches are marked") {
     const std::string runs = last("for n in (1, 5, 5):\n    torch.ones(n) * x * 2", "runs");
     CHECK(runs == R"([{"operands":[[5],[]],"result":[5],"changed":false,"stretches":false},)"
                   R"({"operands":[[5],[]],"result":[5],"changed":false,"stretches":false},)"
@@ -135,7 +136,7 @@ TEST_CASE("Of the runs of a line those are marked in which an operand stretches"
           R"({"operands":[[5],[5]],"result":[5],"changed":true,"stretches":false}])");
 }
 
-TEST_CASE("What is refused after its operands aligned is no result") {
+TEST_CASE("A call that fails after its operands aligned has no result") {
     const std::string typed = "a = torch.tensor([1, 2])\na /= 2";
     CHECK(last(typed, "ok") == "false");
     CHECK(last(typed, "aligned") == "false");
@@ -146,7 +147,7 @@ TEST_CASE("What is refused after its operands aligned is no result") {
     CHECK(last("x + torch.ones(3)", "aligned") == "true");
 }
 
-TEST_CASE("What a mask chooses has to be as many as what is written") {
+TEST_CASE("A mask has to select as many elements as are written") {
     const std::string mask = "y = torch.ones(2, 3)\nm = torch.tensor([[True, False, False], [True, True, False]])\n";
     CHECK(last(mask + "y[m] = torch.ones(2)", "columns").find(R"("clash":true)") != std::string::npos);
     CHECK(last(mask + "y[m] = torch.ones(2)", "steps").find(R"("say":"assign.chosen")") != std::string::npos);
@@ -154,7 +155,7 @@ TEST_CASE("What a mask chooses has to be as many as what is written") {
     CHECK(last("y = np.ones((2, 3))\ny[y > 0] = np.ones(4)", "columns").find(R"("clash":true)") != std::string::npos);
 }
 
-TEST_CASE("What a call that wrote elements took them from is told, element by element") {
+TEST_CASE("The source of the elements that a call wrote is listed element by element") {
     const std::string made = "a = torch.arange(4.)\nv = torch.tensor([7., 8.])\n";
     CHECK(last(made + "a[1:3] = v", "taken") == R"({"operands":[0,1,1,0],"places":[0,0,1,3]})");
     CHECK(last(made + "a[torch.tensor([3, 0])] = v", "taken") == R"({"operands":[2,0,0,2],"places":[1,1,2,0]})");
@@ -171,11 +172,11 @@ TEST_CASE("What a call that wrote elements took them from is told, element by el
           R"({"operands":[0,0,1],"places":[0,1,2]})");
     CHECK(last(made + "a[1:] = a[:-1].clone()", "taken") == R"({"operands":[0,1,1,1],"places":[0,0,1,2]})");
     CHECK(last(made + "a.scatter_add_(0, torch.tensor([0, 0]), v)", "taken") == "none");
-    // A replay is no write of the program.
+    // A replay does not count as a write of the program.
     CHECK(last(made + "a[0] = 1\nprint(a._version)\na.add_(1)", "ok") == "true");
 }
 
-TEST_CASE("A condition that a number of the program settles is not part of a gradient's words") {
+TEST_CASE("A condition that depends only on a number of the program is omitted from the text of a gradient") {
     const std::string made = "w = torch.ones(5, requires_grad=True)\n";
     CHECK(words(made + "w ** 2") == "g * (2 * w ** (2 - 1)) | -");
     CHECK(words(made + "w.pow(0)") == "torch.zeros_like(w) | -");
@@ -191,13 +192,13 @@ TEST_CASE("A condition that a number of the program settles is not part of a gra
           "- | torch.where((w > 1), g, 0) | torch.where((w > 1), 0, g)");
 }
 
-TEST_CASE("The gradients of an alignment are told in the program's words too") {
+TEST_CASE("The gradients of an alignment are also written with the program's expressions") {
     const std::string trace = last("b = torch.ones(3, 1, requires_grad=True)\nb * x", "trace");
     CHECK(trace.find(R"_("words":"(g * x).sum_to_size(3, 1)","term_words":"g * x")_") != std::string::npos);
     CHECK(last("g = torch.ones(5, requires_grad=True)\ng * x", "trace").find("\"words\"") == std::string::npos);
 }
 
-TEST_CASE("What is written to is called as the program writes it, with the other names that see its elements") {
+TEST_CASE("A written operand has the program's name for it, and lists the other names that share its elements") {
     CHECK(last("x.sqrt_()", "target") == R"({"label":"x","seen_by":[]})");
     CHECK(last("y = x[1:]\nz = x[:1]\nx[1:2].fill_(7)", "target") == R"({"label":"x[1:2]","seen_by":["x","y"]})");
     CHECK(last("torch.exp(x[1:3], out=x[3:])", "target") == R"({"label":"x[3:]","seen_by":["x"]})");
@@ -209,6 +210,6 @@ TEST_CASE("What is written to is called as the program writes it, with the other
           R"({"label":"a","seen_by":["b","x"]})");
 }
 
-TEST_CASE("A nan of the program is called as it is written") {
+TEST_CASE("A nan in the program is written as in the program") {
     CHECK(last("np.where(np.arange(3) > 1, 0., np.nan)", "labels") == R"x(["(np.arange(3) > 1)","0.","np.nan"])x");
 }

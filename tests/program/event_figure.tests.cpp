@@ -42,7 +42,7 @@ Figure drawn(std::size_t number, const FigureOptions& options = {}, bool values 
 
 }  // namespace
 
-TEST_CASE("An event of every kind has a figure, and in it no text meets another or an edge") {
+TEST_CASE("An event of every kind has a figure, in which no texts overlap and none crosses an edge") {
     std::set<std::string> kinds;
     const Answer run(python::run(program));
     const std::size_t count = run.list("/events").Size();
@@ -71,7 +71,7 @@ TEST_CASE("An event of every kind has a figure, and in it no text meets another 
     CHECK(std::holds_alternative<Diagnostic>(event_trace(program, count, false)));
 }
 
-TEST_CASE("A product shows what is summed, an index its subscripts, a failure its message") {
+TEST_CASE("A product shows the summed axis, an index its subscripts, a failure its message") {
     const auto event = [](std::string_view call) {
         const Answer run(python::run(program));
         for (std::size_t i = 0;; ++i) {
@@ -95,7 +95,7 @@ TEST_CASE("A product shows what is summed, an index its subscripts, a failure it
     CHECK(drawn(event("torch.ones(2, 3) @ torch.ones(4, 5)"), first).svg.find("RuntimeError") == std::string::npos);
 }
 
-TEST_CASE("A figure shows the elements of what is no alignment, too") {
+TEST_CASE("A figure also shows the elements of events that are not alignments") {
     const auto cells = [](std::string_view code, std::size_t number) {
         std::vector<std::string> out;
         const auto event = event_trace(code, number, true);
@@ -121,7 +121,7 @@ TEST_CASE("A figure shows the elements of what is no alignment, too") {
     CHECK(drawn(2, first, true).svg.size() < drawn(2, {}, true).svg.size());
 }
 
-TEST_CASE("The last event that is told is one with axes") {
+TEST_CASE("The figure is of the last event that has axes") {
     const auto last = last_event_trace("import torch\nx = torch.ones(2, 3).sum(0)\ny = torch.ones(2)\n", false);
     CHECK(std::get<EventTrace>(last).number == 1);
 }

@@ -7,7 +7,7 @@ using namespace bcast::python;
 
 namespace {
 
-/// The last event's gradients: each operand's text, or the reason why there is none.
+/// The gradients of the last event: each operand's text, or the reason why there is none.
 std::string gradients(const std::string& call, const std::string& before = "") {
     const std::string code = "import torch\na = torch.arange(6.).reshape(2, 3)\nb = torch.ones(3)\n" + before + "\n" +
                              (call.find(" = ") == std::string::npos ? "r = " : "") + call;
@@ -36,13 +36,13 @@ TEST_CASE("An elementwise event has the texts of its trace") {
     CHECK(gradients("a > b") == "no-gradient | no-gradient");
 }
 
-TEST_CASE("Nothing comes back to what is detached in place") {
+TEST_CASE("No gradient flows to an operand that is detached in place") {
     CHECK(gradients("b.detach_()") == "no-gradient");
     CHECK(gradients("torch.detach_(b)") == "no-gradient");
     CHECK(gradients("b.requires_grad_()") == "g");
 }
 
-TEST_CASE("A reduction's gradient goes back along its axes") {
+TEST_CASE("A reduction's gradient is expanded along its axes") {
     CHECK(gradients("a.sum(1)") == "g.unsqueeze(1).expand(2, 3)");
     CHECK(gradients("a.mean()") == "g.expand(2, 3) / 6");
     CHECK(gradients("a.amax((0, 1), keepdim=True)") == "g * (a == out) / (a == out).sum((0, 1), True)");
@@ -53,7 +53,7 @@ TEST_CASE("A reduction's gradient goes back along its axes") {
     CHECK(gradients("a.sum(0, dtype=torch.float64)") == "g.unsqueeze(0).expand(2, 3).to(torch.float32)");
 }
 
-TEST_CASE("A scan's gradient comes from all that it reached") {
+TEST_CASE("A scan's gradient sums over all elements that it reached") {
     CHECK(gradients("a.logcumsumexp(0)") == "a.exp() * (g * (-out).exp()).flip(0).cumsum(0).flip(0)");
     CHECK(gradients("a.cumsum(0)") == "g.flip(0).cumsum(0).flip(0)");
     CHECK(gradients("torch.softmax(a, -1)") == "out * (g - (g * out).sum(1, True))");
@@ -90,7 +90,7 @@ TEST_CASE("A loss has the text of its gradient") {
     CHECK(gradients("torch.nn.functional.l1_loss(a, a)") == "(a - b).sign() * g / 6 | (b - a).sign() * g / 6");
 }
 
-TEST_CASE("A view's gradient goes to where the view looks") {
+TEST_CASE("A view's gradient goes to the elements that it shares") {
     CHECK(gradients("a.reshape(3, 2)") == "g.reshape(2, 3)");
     CHECK(gradients("a.T") == "g.permute(1, 0)");
     CHECK(gradients("a[1:, 0]") == "torch.nn.functional.pad(g.reshape(1, 1), (0, 2, 1, 0))");
@@ -102,7 +102,7 @@ TEST_CASE("A view's gradient goes to where the view looks") {
     CHECK(gradients("a.detach()") == "no-gradient");
 }
 
-TEST_CASE("The gradient of what was moved goes back to where it was") {
+TEST_CASE("The gradient of moved elements goes back to their source") {
     CHECK(gradients("a[[1, 0]]") ==
           "torch.zeros_like(a).put(torch.arange(6).reshape(2, 3)[torch.tensor([1, 0], dtype=torch.int64)], g, True)");
     CHECK(gradients("a[:, k]", "k = torch.tensor([2, 0])") ==
@@ -114,7 +114,7 @@ TEST_CASE("The gradient of what was moved goes back to where it was") {
     CHECK(gradients("a.roll(1, 0)") == "g.roll(-1, 0)");
 }
 
-TEST_CASE("A function that is made of others tells what they come to, and nothing of what it aligned inside") {
+TEST_CASE("A composed function reports its intermediate results, but not its internal alignments") {
     CHECK(gradients("torch.nn.functional.celu(a, 0.5)") == "torch.where(a > 0, g, g * (a / 0.5).exp())");
     CHECK(gradients("torch.true_divide(a, 2.)") == "g / 2 | no-gradient");
     CHECK(gradients("torch.add(a, b, alpha=3)") == "g | g.sum_to_size(3) * 3");
@@ -123,7 +123,7 @@ TEST_CASE("A function that is made of others tells what they come to, and nothin
     CHECK(gradients("torch.nn.functional.dropout(a)") == "no-formula");
 }
 
-TEST_CASE("What a function computes on its way has words in its gradient") {
+TEST_CASE("Intermediate results of a function are spelled out in its gradient") {
     CHECK(gradients("torch.dist(a, b)") ==
           "g * ((a - b) / out).masked_fill(out == 0, 0) | "
           "(-(g * ((a - b) / out).masked_fill(out == 0, 0))).sum_to_size(3)");
@@ -137,7 +137,7 @@ TEST_CASE("What a function computes on its way has words in its gradient") {
     CHECK(gradients("torch.diff(b)") == "torch.nn.functional.pad(g, (1, 0)) + torch.nn.functional.pad((-g), (0, 1))");
 }
 
-TEST_CASE("Gradients beside numbers of the program can be evaluated as they stand") {
+TEST_CASE("Gradients with numbers of the program can be evaluated as they are written") {
     CHECK(gradients("a ** 2") == "(g * (b * a ** (b - 1)) if b != 0 else torch.zeros_like(a)) | no-gradient");
     CHECK(gradients("2 ** a") ==
           "no-gradient | g * torch.where((b >= 0) & (a == 0), 0, out * torch.tensor(a, dtype=out.dtype).log())");
@@ -145,11 +145,11 @@ TEST_CASE("Gradients beside numbers of the program can be evaluated as they stan
     CHECK(gradients("a.fill_diagonal_(0.)") == "g.clone().fill_diagonal_(0)");
 }
 
-TEST_CASE("What was left is seen in the result, unless it was 0 before") {
+TEST_CASE("A dropout mask is recovered from the result, unless the operand was 0") {
     CHECK(gradients("torch.nn.functional.dropout(a + 1, 0.25)") == "g * (out != 0) / 0.75");
 }
 
-TEST_CASE("Factors of matrices have gradients, of which not all are of one line") {
+TEST_CASE("Matrix factorizations have gradients, not all of which have a one-line text") {
     const std::string matrix = "m = torch.tensor([[2., 1.], [1., 3.]])";
     CHECK(gradients("m.inverse()", matrix) == "-(out.mT @ g @ out.mT)");
     CHECK(gradients("torch.linalg.solve(m, m[0])", matrix) ==
@@ -163,7 +163,7 @@ TEST_CASE("Factors of matrices have gradients, of which not all are of one line"
     CHECK(gradients("torch.linalg.pinv(m)", matrix).find("g.mT @ out @ out.mT - (out @ g.mT @ out).mT") == 0);
 }
 
-TEST_CASE("A quantile's gradient goes to the two elements that it lies between") {
+TEST_CASE("A quantile's gradient goes to the two elements that it interpolates") {
     CHECK(gradients("b.quantile(0.25)") ==
           "torch.zeros_like(a.flatten()).scatter_add(0, a.flatten().sort(0).indices.narrow(0, 0, 1), g.reshape(1) * "
           "0.5).scatter_add(0, a.flatten().sort(0).indices.narrow(0, 1, 1), g.reshape(1) * 0.5).reshape(3)");
@@ -172,7 +172,7 @@ TEST_CASE("A quantile's gradient goes to the two elements that it lies between")
     CHECK(gradients("(a / 0 * 0).quantile(0.5)") == "no-formula");
 }
 
-TEST_CASE("What a library writes in Python has the formulas of what it is made of") {
+TEST_CASE("Library functions written in Python have the formulas of the functions that they are composed of") {
     const std::string signs = "s = torch.tensor([1, -1, 1])";
     CHECK(gradients("torch.nn.functional.hinge_embedding_loss(b, s, reduction='sum')", signs) ==
           "-torch.where((1 - a) >= 0, torch.where((b != 1), g.expand(3), 0), 0) + torch.where((b != -1), g.expand(3), "
@@ -188,7 +188,7 @@ TEST_CASE("Running statistics get no gradient") {
           "g[0] * (a == out[0]) / (a == out[0]).sum(0, True) + g[1] * (a == out[1]) / (a == out[1]).sum(0, True)");
 }
 
-TEST_CASE("prelu and embedding have texts: a slope where it is not positive, rows where they were taken") {
+TEST_CASE("prelu and embedding have texts: a slope for negative elements, and gathered rows") {
     CHECK(gradients("torch.nn.functional.prelu(a, w)", "w = torch.tensor([0.5, 1.0, 2.0])\nw.requires_grad_()") ==
           "g * torch.where(a > 0, torch.ones_like(a), b.reshape(1, 3)) | "
           "torch.where(a > 0, torch.zeros_like(a), g * a).sum_to_size(1, 3).reshape(3)");
@@ -196,7 +196,7 @@ TEST_CASE("prelu and embedding have texts: a slope where it is not positive, row
           "no-gradient | torch.zeros_like(b).index_add(0, a.flatten(), g.reshape(-1, 3))");
 }
 
-TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
+TEST_CASE("No gradient is reported if none flows, and none for NumPy") {
     CHECK(gradients("a.data") == "no-gradient");
     CHECK(gradients("torch.histc(a)") == "no-gradient");
     CHECK(gradients("torch.bernoulli(a)", "a = torch.zeros(3)") == "no-gradient");
@@ -210,7 +210,7 @@ TEST_CASE("No gradient is told where none flows, and none of NumPy's") {
     CHECK(gradients("n.sum()", "import numpy as np\nn = np.ones(3)") == "null");
 }
 
-TEST_CASE("What is assigned over gets no gradient, and what is written that of its places") {
+TEST_CASE("Overwritten elements get no gradient, and the written values get that of their indices") {
     CHECK(gradients("a[0] = b") == "g.put(torch.arange(6).reshape(2, 3)[0], torch.zeros_like(g[0])) | g[0]");
     CHECK(gradients("a[:, None] = b") ==
           "g.put(torch.arange(6).reshape(2, 3)[:, None], torch.zeros_like(g[:, None])) | g[:, None].sum_to_size(3)");
@@ -218,7 +218,7 @@ TEST_CASE("What is assigned over gets no gradient, and what is written that of i
           "g.put(torch.arange(6).reshape(2, 3)[b], torch.zeros_like(g[b])) | no-gradient | no-gradient");
 }
 
-TEST_CASE("Pools and norms have texts, and what has none of one line says so") {
+TEST_CASE("Poolings and norms have texts, and a gradient without a one-line text is reported as such") {
     const std::string pictures = "p = torch.ones(1, 4, 4)";
     CHECK(gradients("torch.nn.functional.max_pool2d(p, 2)", pictures) ==
           "torch.zeros_like(a).flatten(-2).scatter_add(-1, torch.nn.functional.max_pool2d(a, (2, 2), (2, 2), (0, 0), "
@@ -232,17 +232,17 @@ TEST_CASE("Pools and norms have texts, and what has none of one line says so") {
     CHECK(gradients("torch.nn.functional.normalize(a)").find("g / a.norm(2, 1, True).clamp_min(1e-12)") == 0);
 }
 
-TEST_CASE("A tensor that is given twice has the gradient of each place") {
+TEST_CASE("An operand that is passed twice has a gradient for each argument") {
     CHECK(gradients("torch.block_diag(c, d, d)", "c = torch.tensor(1.)\nd = torch.ones(1, 3)") ==
           "g[0:1, 0:1].reshape(()) | g[1:2, 1:4].reshape(1, 3) | g[2:3, 4:7].reshape(1, 3)");
 }
 
-TEST_CASE("A tensor that is given twice to a function of several steps has a gradient at both places") {
+TEST_CASE("An operand passed twice to a function of several steps has a gradient for both arguments") {
     CHECK(gradients("torch.nn.functional.cosine_similarity(a, a)") == "no-formula | no-formula");
     CHECK(gradients("a.view_as(a)") == "g | no-gradient");
 }
 
-TEST_CASE("What is put at places gives its gradient back there, and so does a view of any strides") {
+TEST_CASE("Values that are put at indices get their gradient from there, and so does a view of any strides") {
     const std::string places = "i = torch.tensor([0, 4])\nv = torch.ones(2)";
     CHECK(gradients("a.put(i, v)", places) == "g.put(b, torch.zeros_like(g.take(b))) | no-gradient | g.take(b)");
     CHECK(gradients("a.put(i, v, True)", places) == "g | no-gradient | g.take(b)");
@@ -250,12 +250,12 @@ TEST_CASE("What is put at places gives its gradient back there, and so does a vi
           "torch.zeros_like(a).put(torch.arange(6).as_strided((2, 2), (1, 2), 1), g, True)");
 }
 
-TEST_CASE("What is copied from fewer axes gets the sum over the others") {
+TEST_CASE("The source of a broadcasting copy gets the sum over the added axes") {
     CHECK(gradients("a.copy_(b)") == "no-gradient | g.sum_to_size(3)");
     CHECK(gradients("a.copy_(a * 2)") == "no-gradient | g");
 }
 
-TEST_CASE("A number that scales an operand stands in its gradient, wherever the call has it") {
+TEST_CASE("A number that scales an operand appears in its gradient, wherever it is in the call") {
     for (const char* call :
          {"torch.sub(b, a, alpha=1.5)", "b.sub(a, alpha=1.5)", "b.sub(1.5, a)", "torch.sub(b, 1.5, a)"}) {
         CAPTURE(call);
@@ -265,7 +265,7 @@ TEST_CASE("A number that scales an operand stands in its gradient, wherever the 
     CHECK(gradients("b.sub(1.5, alpha=2)") == "g | no-gradient");
 }
 
-TEST_CASE("Nothing is said in words that would draw or write again when they are read") {
+TEST_CASE("No text contains a call that would draw or write again when it is evaluated") {
     const std::string begin = "from torch.nn import functional as F\nt = torch.full((2, 3), 2.)";
     CHECK(gradients("F.gumbel_softmax(a, t)", begin).find("exponential_") == std::string::npos);
     CHECK(gradients("F.gumbel_softmax(a, hard=True)", begin) != "no-gradient");

@@ -29,7 +29,7 @@ std::vector<std::string> facts(const std::string& code) {
 
 }  // namespace
 
-TEST_CASE("Each call of a library is an event, with what became of its memory") {
+TEST_CASE("Each call of a library is an event, with the effect on its memory") {
     CHECK(facts("x = torch.arange(6.).reshape(2, 3)\nx.T\nx[0] = 1\nx.add_(1)\nx.sum(1)\nx @ x.T\nx.contiguous()") ==
           std::vector<std::string>{
               "make arange (6) (1) new", "view reshape (2,3) (3,1) view", "view T (3,2) (1,3) view",
@@ -40,7 +40,7 @@ TEST_CASE("Each call of a library is an event, with what became of its memory") 
                                    "join concatenate (4,3) (3,1) new"});
 }
 
-TEST_CASE("A call that raises is an event too, also where nothing was aligned") {
+TEST_CASE("A call that raises is also an event, even if nothing was aligned") {
     const auto result = parsed(run("import torch\nx = torch.ones(2, 3)\nx.reshape(4)"));
     CHECK(facts("x = torch.ones(2, 3)\nx.reshape(4)") ==
           std::vector<std::string>{"make ones (2,3) (3,1) new", "view reshape"});
@@ -48,7 +48,7 @@ TEST_CASE("A call that raises is an event too, also where nothing was aligned") 
     CHECK_FALSE(result["events"][1]["ok"].GetBool());
 }
 
-TEST_CASE("What is aligned has its elements in their own dtype, and those that came out") {
+TEST_CASE("An alignment has its elements in their own dtype, and those of the result") {
     const std::string code =
         "import torch\n"
         "a = torch.tensor([9007199254740993, 2])\n"
@@ -68,7 +68,7 @@ TEST_CASE("What is aligned has its elements in their own dtype, and those that c
     CHECK(first(3, 0).GetDouble() == 0.7853982);
 }
 
-TEST_CASE("A result of elements that its empty operand does not have is drawn without them") {
+TEST_CASE("A result with elements that its empty operand does not have is drawn without them") {
     const auto result = parsed(
         run("import torch\n"
             "x = torch.matmul(torch.zeros(0, 3, 4, names=('N', 'A', 'B')), torch.zeros(4, 3, names=('B', 'N')))\n"
@@ -78,7 +78,7 @@ TEST_CASE("A result of elements that its empty operand does not have is drawn wi
     CHECK((*alignments(result).back())["trace"]["values"].IsNull());
 }
 
-TEST_CASE("A ufunc with a mask does more than what aligns: no element is told as computed where the mask leaves it") {
+TEST_CASE("A masked ufunc is more than its alignment, and elements outside of the mask are not reported as computed") {
     const auto result =
         parsed(run("import numpy as np\na = np.ones((2, 3))\nnp.add(a, 1, out=a, where=[True, False, True])"));
     const auto& event = result["events"][1];
@@ -87,7 +87,7 @@ TEST_CASE("A ufunc with a mask does more than what aligns: no element is told as
     CHECK(event["trace"].IsNull());
 }
 
-TEST_CASE("A clash of what is assigned to elements that arrays select is worded in its event as it is raised") {
+TEST_CASE("A clash in an assignment to elements selected by arrays has the raised message in its event") {
     for (const std::string code : {"import numpy as np\nx = np.zeros(5)\nx[[0, 1]] = np.ones(3)",
                                    "import torch\nx = torch.zeros(5)\nx[[0, 1]] = torch.ones(3)"}) {
         const auto result = parsed(run(code));
@@ -98,7 +98,7 @@ TEST_CASE("A clash of what is assigned to elements that arrays select is worded 
     }
 }
 
-TEST_CASE("A step of an optimizer writes its parameters, and clears their gradients") {
+TEST_CASE("A step of an optimizer writes its parameters, and zero_grad clears their gradients") {
     const auto result =
         parsed(run("import torch\nw = torch.ones(2, requires_grad=True)\nopt = torch.optim.SGD([w], lr=0.5)\n"
                    "w.sum().backward()\nopt.step()\nopt.zero_grad()\nr = w + 1"));
@@ -121,7 +121,7 @@ TEST_CASE("A step of an optimizer writes its parameters, and clears their gradie
     CHECK(cleared["results"].Size() == 1);
 }
 
-TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
+TEST_CASE("A number is not an array of NumPy, and has no memory") {
     for (const char* code : {"import numpy as np\nr = np.ones((2, 3)) * 2", "import torch\nr = torch.ones(2, 3) * 2"}) {
         CAPTURE(code);
         const auto result = parsed(run(code));
@@ -131,7 +131,7 @@ TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
         CHECK(event["columns"][0]["role"] == "kept");
         REQUIRE(event["trace"]["views"].Size() == 1);
         CHECK(event["trace"]["views"][0]["operand"].GetInt() == 0);
-        // It has no axes, so it is said to be stretched nowhere.
+        // The number has no axes, so nothing is reported as stretched.
         CHECK(event["trace"]["steps"][1]["say"] == "column.number");
         CHECK(event["trace"]["verdict"]["say"] == "verdict.number");
         for (const auto& step : event["trace"]["steps"].GetArray()) CHECK(step["say"] != "strides.again");
@@ -141,7 +141,7 @@ TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
     CHECK(events[events.Size() - 1]["trace"]["steps"][1]["say"] == "column.pad");
 }
 
-TEST_CASE("A number on the left of a tensor is told as the operand that it is") {
+TEST_CASE("A number to the left of a tensor is reported as an operand") {
     const std::string code =
         "import torch\na = torch.ones(2, 3, requires_grad=True)\nb = torch.tensor(2., requires_grad=True)\n"
         "2 / a\n2 / b\n2 + a\n2 * a\n2 - a\n2 > a\n2 + b\n";
@@ -164,7 +164,7 @@ TEST_CASE("A number on the left of a tensor is told as the operand that it is") 
                                            "lt | a 2 - | 2 number 0 -", "add | b 0 g | 2 number 0 -"});
 }
 
-TEST_CASE("Where one of several elements is chosen a result of the event says which") {
+TEST_CASE("An event that selects one of several elements has a result that identifies it") {
     const auto chosen = [](const std::string& code) {
         const auto result =
             parsed(run("import torch\nimport numpy as np\nx = torch.ones(2, 3)\na = np.ones((2, 3))\n" + code));
@@ -187,7 +187,7 @@ TEST_CASE("Where one of several elements is chosen a result of the event says wh
     }
 }
 
-TEST_CASE("What aligns has the strides of its memory, and what they show again is stored once") {
+TEST_CASE("An alignment has the strides of its memory, and stretched elements are stored once") {
     const auto views = [](const std::string& code) {
         const auto result = parsed(run("import torch\n" + code));
         const auto& events = result["events"];
@@ -202,7 +202,7 @@ TEST_CASE("What aligns has the strides of its memory, and what they show again i
     CHECK(views("torch.ones(2, 6)[:, ::2] + torch.ones(3)") == "6 2 6 24");
 }
 
-TEST_CASE("What lies row by row NumPy gives the strides of its new sizes, whatever the old ones were") {
+TEST_CASE("NumPy gives a reshaped contiguous array the strides of its new sizes, whatever the old ones were") {
     const auto last = [](const std::string& expression) {
         return facts("a = np.arange(2.0)[::2]\nb = np.arange(64.0).reshape((4, 4, 1, 4)).transpose((2, 0, 1, 3))\n" +
                      expression)
@@ -217,7 +217,7 @@ TEST_CASE("What lies row by row NumPy gives the strides of its new sizes, whatev
     CHECK(last("b.reshape(1, -1)") == "view reshape (1,64) (64,1) view");
 }
 
-TEST_CASE("What stands behind the operands of a ufunc is written to, and is no operand") {
+TEST_CASE("An argument of a ufunc after its operands is an output, not an operand") {
     const std::string begin = "a = np.ones((2, 3))\no = np.zeros((2, 3))\n";
     for (const char* call : {"np.exp(a, o)", "np.add(a, a, o)", "np.modf(a, o)", "np.conj(a, o)",
                              "np.nextafter(a, a, o)", "np.spacing(o, o)"}) {
@@ -226,13 +226,13 @@ TEST_CASE("What stands behind the operands of a ufunc is written to, and is no o
     }
 }
 
-TEST_CASE("What a library fills for itself is no operand: what lay in that memory before is not told") {
+TEST_CASE("A buffer that a library fills itself is not an operand, and its previous contents are not reported") {
     const std::string told = run("import numpy as np\nr = np.prod([1, 2, 3], initial=2, where=[True, False, True])");
     CHECK(told.find("copy_") == std::string::npos);
 }
 
 TEST_CASE(
-    "What is drawn is made, and what is drawn in place is assigned; no gradient flows to where it was drawn from") {
+    "A random tensor is created, sampling in place assigns, and no gradient flows to the distribution's parameters") {
     CHECK(facts("x = torch.ones(2)\nx.normal_()\nx.uniform_()\ntorch.normal(x, 2.0)") ==
           std::vector<std::string>{"make ones (2) (1) new", "assign normal_ (2) (1) written",
                                    "assign uniform_ (2) (1) written", "make normal (2) (1) new"});

@@ -7,7 +7,7 @@ using Said = std::vector<std::string>;
 
 namespace {
 
-/// What a program's expressions were, each as `text: shape`.
+/// The recorded expressions of a program, each as `text: shape`.
 std::vector<std::string> expressions(const std::string& code) {
     rapidjson::Document result;
     const std::string text = bcast::python::run(code);
@@ -25,12 +25,13 @@ std::vector<std::string> expressions(const std::string& code) {
 
 }  // namespace
 
-TEST_CASE("A name is told where it is bound and wherever it is read, in the order of the text") {
+TEST_CASE("A name is reported where it is bound and wherever it is read, in source order") {
     CHECK(expressions("import torch\nx, n = torch.ones(2, 3), 3\nprint(x.shape, n)\nfor row in x: row\n") ==
           Said{"x: 2 3", "x: 2 3", "row: 3", "x: 2 3", "row: 3"});
 }
 
-TEST_CASE("Attributes, items and calls of the program's own functions are told, events stand for themselves") {
+TEST_CASE(
+    "Attributes, items and calls of the program's own functions are reported, and calls with events are not repeated") {
     CHECK(expressions("import numpy as np\n"
                       "class Layer:\n"
                       "    def __init__(self): self.w = np.ones((3, 4))\n"
@@ -41,7 +42,7 @@ TEST_CASE("Attributes, items and calls of the program's own functions are told, 
           Said{"self.w: 3 4", "t: 2 3", "layer.w: 3 4", "forward(np.ones((2, 3))): 2 4", "kept['out']: 2 4"});
 }
 
-TEST_CASE("What was another shape, or another dtype, at another time is not told") {
+TEST_CASE("An expression that had different shapes or dtypes over time is not reported") {
     CHECK(expressions("import numpy as np\n"
                       "a = np.ones(3)\n"
                       "for size in (1, 2):\n"

@@ -10,8 +10,7 @@
 using bcast::python::run_line;
 using namespace bcast::testing;
 
-TEST_CASE(
-    "Programs of every kind of event have the traces that were recorded, and why their elements are what they are") {
+TEST_CASE("Programs of every kind of event have the recorded traces and the recorded provenance of their elements") {
     std::ifstream in(source_dir() + "/tests/golden/events.jsonl");
     REQUIRE(in);
     std::set<std::string> kinds;

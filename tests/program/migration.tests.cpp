@@ -21,14 +21,14 @@ python::CellResult told(const std::string& code) {
     return python::run_cell(code, options);
 }
 
-/// The program without names, or why there is none; `null` where there is nothing to say.
+/// The program without names, or the reason why there is none; `null` if the program uses no names.
 std::string migrated(const std::string& code) {
     const auto migration = told(code).migration;
     if (!migration) return "null";
     return migration->code.value_or(migration->why);
 }
 
-/// The last line of a program that begins with `named`, without names.
+/// The last line, after conversion, of a program that begins with `named`.
 std::string line(const std::string& last) {
     const std::string text = migrated(named + last);
     const std::string begin = "import torch\nx = torch.ones(2, 3)\n";
@@ -37,7 +37,7 @@ std::string line(const std::string& last) {
 
 }  // namespace
 
-TEST_CASE("A program that has nothing to do with names, or does not run to its end, has no migration") {
+TEST_CASE("A program that uses no names, or fails, has no migration") {
     CHECK(migrated("import torch\ntorch.ones(2, 3) + 1") == "null");
     CHECK(migrated("1 + 1") == "null");
     CHECK(migrated(named + "x + torch.ones(2, names=('N',))") == "null");
@@ -45,11 +45,11 @@ TEST_CASE("A program that has nothing to do with names, or does not run to its e
     CHECK(migrated("import numpy as np\nnp.ones((2, 3)).flatten('F')") == "null");
 }
 
-TEST_CASE("Only who asks for events pays for a migration") {
+TEST_CASE("A migration is computed only if events are requested") {
     CHECK_FALSE(python::run_cell(named + "x.sum('C')").migration);
 }
 
-TEST_CASE("A dim's name becomes its position, whatever the function") {
+TEST_CASE("A dim's name becomes its position, for any function") {
     CHECK(line("x.sum('C')") == "x.sum(1)");
     CHECK(line("x.sum(dim='N', keepdim=True)") == "x.sum(dim=0, keepdim=True)");
     CHECK(line("x.mean(['N', 'C'])") == "x.mean((0, 1))");
@@ -63,7 +63,7 @@ TEST_CASE("A dim's name becomes its position, whatever the function") {
     CHECK(line("torch.add(*[x], x)") == "torch.add(*[x], x)");
 }
 
-TEST_CASE("Alignment by name becomes a permutation and 1s that are inserted") {
+TEST_CASE("Alignment by name becomes a permutation and inserted dims of size 1") {
     CHECK(line("x.align_to('C', 'N')") == "x.permute(1, 0)");
     CHECK(line("x.align_to('N', 'H', 'C')") == "x.unsqueeze(1)");
     CHECK(line("x.align_to('C', 'H', 'N', 'W')") == "x.permute(1, 0)[:, None, :, None]");
@@ -72,7 +72,7 @@ TEST_CASE("Alignment by name becomes a permutation and 1s that are inserted") {
     CHECK(line("x.align_as(torch.ones(3, 4, 2, names=('C', 'H', 'N')))") == "x.permute(1, 0).unsqueeze(1)");
 }
 
-TEST_CASE("What only names leaves the program") {
+TEST_CASE("Code that only sets names is removed") {
     CHECK(line("x.rename('A', None)") == "x");
     CHECK(line("(x.rename(N='A')\n .sum('A'))") == "(x\n .sum(0))");
     CHECK(line("x.names = ('A', 'B')\nx.sum('A')") == "x.sum(0)");
@@ -83,28 +83,28 @@ TEST_CASE("What only names leaves the program") {
           "y = torch.zeros((2), dtype=torch.int64)\ny");
 }
 
-TEST_CASE("Dims are put together and taken apart by position") {
+TEST_CASE("Dims are flattened and unflattened by position") {
     CHECK(line("x.flatten(['N', 'C'], 'F')") == "x.flatten(0, 1)");
     CHECK(line("torch.flatten(x, ['N', 'C'], 'F')") == "torch.flatten(x, 0, 1)");
     CHECK(line("x.unflatten('C', (('A', 3), ('B', 1)))") == "x.unflatten(1, (3, 1))");
 }
 
-TEST_CASE("A call that raises, and is expected to, stays as it is") {
+TEST_CASE("A call that is expected to raise is unchanged") {
     CHECK(line("try: x.align_to('C')\nexcept RuntimeError: pass\nx.sum('C')") ==
           "try: x.align_to('C')\nexcept RuntimeError: pass\nx.sum(1)");
 }
 
-TEST_CASE("A place that is come to with other names has no text by position") {
+TEST_CASE("A call that is executed with different names has no positional form") {
     CHECK(line("for d in ('N', 'C'): print(x.sum(d))") == "ambiguous");
     CHECK(line("for d in ('N', 'N'): y = x.sum(d)\ny") == "for d in ('N', 'N'): y = x.sum(0)\ny");
 }
 
-TEST_CASE("A program that does something else without names is not shown") {
+TEST_CASE("A program that behaves differently without names is not shown") {
     CHECK(line("assert x.names == ('N', 'C')\nx.sum('C')") == "fails");
     CHECK(line("y = torch.ones(2) * len([n for n in x.names if n])\nx.sum('C')") == "differs");
 }
 
-TEST_CASE("Each change has its place, what stood there and why it changed") {
+TEST_CASE("Each change has its location, the original text and the reason") {
     const Answer answer(python::run(named + "x.align_to('C', 'N').sum('N')"));
     CHECK(answer.texts("/migration/changes", "from") ==
           std::vector<std::string>{", names=('N', 'C')", "align_to('C', 'N')", "'N'"});
@@ -116,7 +116,7 @@ TEST_CASE("Each change has its place, what stood there and why it changed") {
     CHECK(answer.at("/migration/reason") == "null");
 }
 
-TEST_CASE("A migration that is not shown says why") {
+TEST_CASE("A migration that is not shown states the reason") {
     const Answer answer(python::run(named + "for d in x.names: x.sum(d)"));
     CHECK(answer.at("/migration") == R"({"code":null,"changes":[],"checked":false,"reason":"ambiguous"})");
     CHECK(Answer(python::run("1 + 1")).at("/migration") == "null");

@@ -12,7 +12,7 @@ using bcast::python::run;
 
 namespace {
 
-/// The operators of which the trace says that they broadcast only because an extent happens to be 1.
+/// The operators that the trace reports as broadcasting only because an extent happens to be 1.
 std::vector<std::string> fragile(const std::string& code) {
     rapidjson::Document result;
     const std::string text =
@@ -34,7 +34,7 @@ using Calls = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("A 1 that the program asked for is not called fragile") {
+TEST_CASE("An intended 1 is not reported as fragile") {
     for (const char* code : {
              "x - x.sum(0, keepdim=True)",
              "x -= x.mean(0, keepdim=True)",
@@ -73,7 +73,7 @@ TEST_CASE("A 1 that the program asked for is not called fragile") {
     }
 }
 
-TEST_CASE("A 1 stays one that was asked for through what is made of it") {
+TEST_CASE("A 1 stays intended in derived tensors") {
     for (const char* code : {
              "m = x.mean(0, keepdim=True)\ns = x.std(0, keepdim=True)\n(x - m) / s",
              "m = torch.exp(x.sum(0, keepdim=True)) * 2\nx - m",
@@ -89,11 +89,11 @@ TEST_CASE("A 1 stays one that was asked for through what is made of it") {
     }
 }
 
-TEST_CASE("A 1 that happens to be one is fragile, and so is what comes of it") {
+TEST_CASE("A 1 by chance is fragile, and so are derived tensors") {
     CHECK(fragile("torch.ones(n, 3) + x") == Calls{"torch.ones(n, 3) + x"});
     CHECK(fragile("x[0].reshape(n, 3) + x") == Calls{"x[0].reshape(n, 3) + x"});
     CHECK(fragile("y = torch.ones(n, 3).exp() * 2\ny + x") == Calls{"y + x"});
-    // Where both have the axis it is the one that is not meant that may be another.
+    // If both operands have the axis, the unintended 1 is the one that may change.
     CHECK(fragile("y = torch.ones(n, 3) + x.sum(0, keepdim=True)\ny + x") == Calls{"y + x"});
     CHECK(fragile("y = x[:n]\ny + x") == Calls{"y + x"});
     CHECK(fragile("torch.zeros((n, *x.shape[1:])) + x") == Calls{"torch.zeros((n, *x.shape[1:])) + x"});

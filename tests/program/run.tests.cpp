@@ -11,12 +11,12 @@ using namespace bcast::testing;
 
 namespace {
 
-/// The part of the program that a place names.
+/// The part of the program in a span.
 std::string at(const std::string& code, const rapidjson::Value& place) {
     return code.substr(place["begin"].GetUint(), place["end"].GetUint() - place["begin"].GetUint());
 }
 
-/// The sources of an event's operands, `-` where the program does not write one.
+/// The sources of an event's operands, `-` if the program does not spell one out.
 std::string operands(const rapidjson::Value& event) {
     std::string out;
     for (const auto& operand : event["operands"].GetArray()) {
@@ -41,7 +41,7 @@ using Said = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("A line has the cell's fields") {
+TEST_CASE("The answer to a line has the fields of a cell") {
     const auto line = parsed(run_line(R"({"code":"print(1)\n'a'"})"));
     CHECK(std::string(line["code"].GetString()) == "print(1)\n'a'");
     CHECK(std::string(line["stdout"].GetString()) == "1\n");
@@ -52,7 +52,7 @@ TEST_CASE("A line has the cell's fields") {
           "ZeroDivisionError: division by zero");
 }
 
-TEST_CASE("A line that is no cell says so and keeps its form") {
+TEST_CASE("An invalid line is reported as such in an answer of the same form") {
     for (const std::string& text : {std::string("{"), std::string("[]"), std::string(R"({"code":1})"),
                                     std::string("\xff"), std::string(100000, '[')}) {
         const auto line = parsed(run_line(text));
@@ -62,7 +62,7 @@ TEST_CASE("A line that is no cell says so and keeps its form") {
     }
 }
 
-TEST_CASE("A run tells why and where it ended early, and its warnings with their place") {
+TEST_CASE("A run reports why and where it ended early, and its warnings with their location") {
     const auto result = parsed(run("import warnings\nwarnings.warn('w')\nprint(2)\nx = 1 + 'a'"));
     CHECK(result["schema"].GetInt() == 2);
     CHECK(result["exit"].GetInt() == 1);
@@ -79,13 +79,13 @@ TEST_CASE("A run tells why and where it ended early, and its warnings with their
     CHECK(result["omitted"].GetInt() == 0);
 }
 
-TEST_CASE("A failure of syntax is told without the file that Python names in it") {
+TEST_CASE("A syntax error is reported without the file name that Python includes in it") {
     const auto result = parsed(run("y = 1\nx = ("));
     CHECK(std::string(result["failure"]["message"].GetString()) == "'(' was never closed");
     CHECK(std::string(result["error"].GetString()) == "SyntaxError: '(' was never closed (<unknown>, line 2)");
 }
 
-TEST_CASE("A program outside the subset has a failure without a type") {
+TEST_CASE("An unsupported program has a failure without a type") {
     const auto result = parsed(run("x = 1\nopen('f')"));
     CHECK(result["exit"].GetInt() == 2);
     CHECK(result["failure"]["type"].IsNull());
@@ -93,7 +93,7 @@ TEST_CASE("A program outside the subset has a failure without a type") {
     CHECK(std::string(result["error"].GetString()).find("line 2, column 1: ") == 0);
 }
 
-TEST_CASE("An event has the whole expression, its mark, its operands as they are written, and its trace with values") {
+TEST_CASE("An event has its full expression, its mark, its operands as written, and its trace with values") {
     const std::string code = "import numpy as np\nx = np.array([[1., 2.], [3., 5.]])\ny = (x - x.mean(axis=1))\n";
     const auto result = parsed(run(code));
     REQUIRE(alignments(result).size() == 1);
@@ -111,14 +111,14 @@ TEST_CASE("An event has the whole expression, its mark, its operands as they are
     CHECK(values["result"][3].GetDouble() == 1);
 }
 
-TEST_CASE("A view shows the elements that it begins with, not those of its storage") {
+TEST_CASE("A view shows its first elements, not those of its storage") {
     const auto told = parsed(run("import numpy as np\nx = np.arange(5.)\nx[3:] * np.ones(2)"));
     const auto& values = (*alignments(told)[0])["trace"]["values"];
     CHECK(values["operands"][0]["values"][0].GetDouble() == 3);
     CHECK(values["operands"][0]["values"][1].GetDouble() == 4);
 }
 
-TEST_CASE("Operands are found beside an operator, whichever side is asked, and among the arguments of a call") {
+TEST_CASE("Operands are located on both sides of an operator, and among the arguments of a call") {
     CHECK(events("5 > np.ones(3)") == Said{">: np.ones(3) | 5"});
     CHECK(events("(1 + np.ones(3)) * 2") == Said{"+: 1 | np.ones(3)", "*: 1 + np.ones(3) | 2"});
     CHECK(events("x = np.ones((2, 1))\nnp.add(x, out=np.zeros((2, 3)), *[np.ones(3)])") == Said{"add: x | -"});
@@ -128,7 +128,7 @@ TEST_CASE("Operands are found beside an operator, whichever side is asked, and a
           Said{"@: np.ones((3, 1, 2, 2)) | np.ones((2, 2, 2))"});
 }
 
-TEST_CASE("A product of batches of matrices tells how its batch dims align, and says that it does") {
+TEST_CASE("A batched matrix product describes the alignment of its batch dims, with a note") {
     const auto result = parsed(run("import numpy as np\nnp.ones((3, 1, 2, 2)) @ np.ones((4, 2, 2))\n"));
     REQUIRE(alignments(result).size() == 1);
     const auto& trace = (*alignments(result)[0])["trace"];
@@ -138,12 +138,12 @@ TEST_CASE("A product of batches of matrices tells how its batch dims align, and 
     CHECK(std::string(trace["notes"][0]["code"].GetString()) == "batch-dims");
 }
 
-TEST_CASE("Writing into a part is marked at its equals sign, and augmenting one at its operator, once") {
+TEST_CASE("An assignment to an item is marked at its equals sign, and an augmented one at its operator, once") {
     CHECK(events("x = np.zeros((2, 3))\nx[0] = [1, 2, 3]") == Said{"=: x"});
     CHECK(events("x = np.zeros((2, 3))\nx[0] += np.ones(3)") == Said{"+=: x[0] | np.ones(3)"});
 }
 
-TEST_CASE("A place that is come to again is one event, unless it fails then") {
+TEST_CASE("A call that is executed again is one event, unless it fails then") {
     const auto result = parsed(run("import numpy as np\nx = np.ones(3)\nfor n in (1, 3, 4):\n    x + np.ones(n)\n"));
     const auto told = alignments(result);
     REQUIRE(told.size() == 2);
@@ -155,7 +155,7 @@ TEST_CASE("A place that is come to again is one event, unless it fails then") {
     CHECK(&result["events"][result["failure"]["event"].GetUint()] == told[1]);
 }
 
-TEST_CASE("A clash that the program catches is no failure") {
+TEST_CASE("A clash that the program catches is not a failure") {
     const auto result =
         parsed(run("import numpy as np\ntry:\n    np.ones(3) + np.ones(4)\nexcept ValueError:\n    pass\nnope\n"));
     REQUIRE(alignments(result).size() == 1);
@@ -163,7 +163,7 @@ TEST_CASE("A clash that the program catches is no failure") {
     CHECK(result["failure"]["event"].IsNull());
 }
 
-TEST_CASE("Where an operand of a clash was reduced, the reduction that keeps its axis is the repair") {
+TEST_CASE("If an operand of a clash is the result of a reduction, the repair is keepdim") {
     const auto repair = [](const std::string& code) {
         const auto answer = parsed(run(code));
         if (answer["repair"].IsNull()) return std::string("none");
@@ -182,7 +182,7 @@ TEST_CASE("Where an operand of a clash was reduced, the reduction that keeps its
     CHECK(repair(torch + "torch.ones(5, 4) - x.mean(1)") == "none");
 }
 
-TEST_CASE("What a program misses is in its answer, and the program that has it gets further") {
+TEST_CASE("The answer lists undefined names, and a program that defines them gets further") {
     const auto answer = parsed(run("x = np.ones(3)\nx.sum()"));
     CHECK(std::string(answer["repair"]["kind"].GetString()) == "import");
     CHECK(std::string(answer["repair"]["text"].GetString()) == "import numpy as np");
@@ -203,7 +203,7 @@ TEST_CASE("Events beyond the limit are counted") {
     CHECK(result["omitted"].GetInt() == 45);
 }
 
-TEST_CASE("A loop of many steps keeps its first runs, and counts all of them") {
+TEST_CASE("A loop of many iterations keeps its first runs, and counts all of them") {
     const auto result =
         parsed(run("import torch\n"
                    "x = torch.zeros(2)\n"
@@ -216,7 +216,7 @@ TEST_CASE("A loop of many steps keeps its first runs, and counts all of them") {
     CHECK(result["events"].Size() == 2);
 }
 
-TEST_CASE("A function of NumPy is an event also where only a module within NumPy was imported") {
+TEST_CASE("A NumPy function is an event also if only a submodule of NumPy was imported") {
     const auto function = [](const std::string& code) {
         const auto result = parsed(run(code));
         const auto& events = result["events"];
@@ -226,7 +226,7 @@ TEST_CASE("A function of NumPy is an event also where only a module within NumPy
     CHECK(function("from numpy.linalg import norm\nnorm([[1., 2.], [3., 4.]], axis=1)") == "norm");
 }
 
-TEST_CASE("A line tells the tensor that it made last: what it assigned, or the value of its expression") {
+TEST_CASE("A line reports the tensor that it produced last: the one that it assigned, or the value of its expression") {
     const auto result =
         parsed(run("import numpy as np\n"
                    "x = np.ones((2,\n"
@@ -246,7 +246,7 @@ TEST_CASE("A line tells the tensor that it made last: what it assigned, or the v
     CHECK(lines == Said{"2 float64 2", "4 int64 2", "8 float64 1", "9 float64 1", "10 bool 2"});
 }
 
-TEST_CASE("A text with prompts keeps its places") {
+TEST_CASE("A doctest keeps the source locations of its text") {
     const std::string code = ">>> import numpy as np\n>>> np.ones(3) + np.ones(\n...     4)\n";
     const auto result = parsed(run(code));
     REQUIRE(alignments(result).size() == 1);
@@ -254,14 +254,13 @@ TEST_CASE("A text with prompts keeps its places") {
     CHECK(std::string((*alignments(result)[0])["call"].GetString()) == "np.ones(3) + np.ones(\n...     4)");
 }
 
-TEST_CASE("A line that asks for a trace is answered with one") {
+TEST_CASE("A line that requests a trace is answered with one") {
     const auto line = parsed(run_line(R"json({"code":"import torch\nr = torch.ones(2)","trace":true})json"));
     CHECK(line["schema"].GetInt() == 2);
     CHECK(std::string(line["events"][0]["kind"].GetString()) == "make");
 }
 
-TEST_CASE(
-    "A layer that is written in Python is one event, and what the program's own layers do are events of their lines") {
+TEST_CASE("A layer of torch.nn is one event, and the calls within the program's own layers are events of their lines") {
     const std::string code =
         "import torch\n"
         "from torch import nn\n"
@@ -290,7 +289,7 @@ TEST_CASE(
     CHECK(at(code, result["failure"]["place"]) == "nn.Linear(2, 3)");
 }
 
-TEST_CASE("A line that asks for a window of an event shows its elements from there on") {
+TEST_CASE("A line that requests a window of an event shows its elements from there on") {
     const std::string code =
         R"("code":"import torch\na = torch.arange(600.).reshape(20, 30)\nc = a + a[0]","trace":true)";
     const std::string answer =
@@ -299,11 +298,11 @@ TEST_CASE("A line that asks for a window of an event shows its elements from the
     CHECK(answer.find(R"("values":{"start":[5,10],"shape":[8,8],"elements":[160,161,)") != std::string::npos);
     CHECK(answer.find(R"("values":{"start":[12,22],"shape":[8,8],"elements":[404,406,)") != std::string::npos);
     CHECK(answer.find(R"("window":{"start":[12,22],"shape":[8,8]})") != std::string::npos);
-    // Whatever is no such question changes nothing.
+    // Invalid windows are ignored.
     CHECK(run_line("{" + code + R"(,"window":7})") == run_line("{" + code + "}"));
 }
 
-TEST_CASE("A line that asks for a run of an event shows what the event had then") {
+TEST_CASE("A line that requests a run of an event shows the event in that run") {
     const std::string code =
         R"x("code":"import torch\na = torch.ones(1)\nfor i in range(100):\n    a = torch.cat([a, a[:1] + i])","trace":true)x";
     const auto asked = [&](const std::string& window) {
@@ -318,13 +317,13 @@ TEST_CASE("A line that asks for a run of an event shows what the event had then"
     };
     CHECK(asked("") == "[1][2][1]100 64");
     CHECK(asked(R"(,"window":{"event":3,"run":2})") == "[3][4][1]100 64 2");
-    // Also one whose shapes are not kept.
+    // This includes runs whose shapes are not stored.
     CHECK(asked(R"(,"window":{"event":3,"run":99})") == "[100][101][1]100 64 99");
     CHECK(asked(R"(,"window":{"event":3,"run":100})") == asked(""));
     CHECK(asked(R"(,"window":{"event":2,"run":5})") == "[1][2][6]100 64");
 }
 
-TEST_CASE("A run that is asked for can be shown from other places on") {
+TEST_CASE("The window of a requested run can be moved") {
     const std::string code =
         R"x("code":"import torch\nfor i in range(3):\n    a = torch.full((20,), i)\n    b = a * 2","trace":true)x";
     const std::string answer = run_line("{" + code + R"(,"window":{"event":1,"run":2,"operands":[[5]],"result":[9]}})");

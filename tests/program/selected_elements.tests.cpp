@@ -7,7 +7,7 @@
 
 namespace {
 
-/// Which operand the last event of a program says to have gathered from, and the places.
+/// The operand that the last event of a program gathered from, and the indices.
 std::string gathered(const std::string& code) {
     rapidjson::Document result;
     const std::string text = bcast::python::run("import torch\na = torch.arange(12.).reshape(3, 4)\n" + code);
@@ -23,7 +23,7 @@ std::string gathered(const std::string& code) {
 
 }  // namespace
 
-TEST_CASE("Of what lists, arrays and masks select it is told where each element was in the storage") {
+TEST_CASE("Elements selected by lists, arrays and masks have their offsets in the storage") {
     CHECK(gathered("a[[2, -3]]") == "0: 8 9 10 11 0 1 2 3");
     CHECK(gathered("a[:, [3, 0]]") == "0: 3 0 7 4 11 8");
     CHECK(gathered("a[a > 8]") == "0: 9 10 11");
@@ -32,21 +32,21 @@ TEST_CASE("Of what lists, arrays and masks select it is told where each element 
     CHECK(gathered("a.gather(1, torch.tensor([[3], [0], [1]]))") == "0: 3 4 9");
 }
 
-TEST_CASE("What a view selects is told in the places of the storage that it shares") {
+TEST_CASE("Elements selected from a view have their offsets in the shared storage") {
     CHECK(gathered("b = a.T[1:]\nb[[0]]") == "0: 1 5 9");
 }
 
-TEST_CASE("Nothing is gathered by a view, nor told of what an index selects on the way to another result") {
+TEST_CASE("A view gathers nothing, and neither does an index in an intermediate result") {
     CHECK(gathered("a[1:]").empty());
     CHECK(gathered("a[1, 2]").empty());
     CHECK(gathered("a * 2").empty());
 }
 
-TEST_CASE("As many places are told as elements are shown") {
+TEST_CASE("As many offsets are listed as elements are shown") {
     CHECK(gathered("torch.arange(100)[list(range(99, 0, -1))]") == "0: 99 98 97 96 95 94 93 92");
 }
 
-TEST_CASE("Where tile and repeat say an element several times, it is told where it was") {
+TEST_CASE("Elements repeated by tile and repeat have the offsets of their sources") {
     CHECK(gathered("a[0].tile(2)") == "0: 0 1 2 3 0 1 2 3");
     CHECK(gathered("a[:2, :1].repeat(1, 2, 2)") == "0: 0 0 4 4 0 0 4 4");
     CHECK(gathered("a[:, 0].repeat_interleave(2)") == "0: 0 0 4 4 8 8");
@@ -57,6 +57,6 @@ TEST_CASE("Where tile and repeat say an element several times, it is told where 
     CHECK(gathered("torch.zeros(0).tile(2)") == "0:");
 }
 
-TEST_CASE("Counts alone are no elements that are repeated") {
+TEST_CASE("Counts alone are not repeated elements") {
     CHECK(gathered("torch.repeat_interleave(torch.tensor([1, 2, 0, 1]))").empty());
 }

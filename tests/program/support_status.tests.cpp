@@ -15,7 +15,7 @@ std::string said_of(std::string_view code) {
 
 }  // namespace
 
-TEST_CASE("A program that leaves the subset hears whether that is planned, and what to write instead") {
+TEST_CASE("An unsupported program is told whether support is planned, and what to write instead") {
     CHECK(said_of("import numpy as np\nnp.matrix([1])") ==
           "line 2, column 4: numpy.matrix is not implemented here: refused, NumPy itself advises against it; write "
           "np.array, and @ for products");
@@ -27,12 +27,12 @@ TEST_CASE("A program that leaves the subset hears whether that is planned, and w
                   "refused, an element is there or it is not; write NaN with np.nanmean and its kin, or np.where"));
 }
 
-TEST_CASE("A construct that nothing is known of keeps its message") {
+TEST_CASE("A construct without a known status keeps its message") {
     CHECK(with_support_status("numpy.matmulx is not implemented here") == "numpy.matmulx is not implemented here");
     CHECK(with_support_status("numpy.linalg.eigh of that") == "numpy.linalg.eigh of that");
 }
 
-TEST_CASE("Programs that would never end, or lie, end with Python's error or outside the subset") {
+TEST_CASE("Infinite or contradictory programs end with Python's error or as unsupported") {
     const auto ends = [](std::string_view code) {
         CellOptions options;
         options.budget.steps = 100000;

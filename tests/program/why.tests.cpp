@@ -10,7 +10,7 @@ using bcast::python::run_line;
 
 namespace {
 
-/// The part of the answer that says why.
+/// The `why` of the answer.
 std::string why(const std::string& code, const std::string& element) {
     const std::string answer = run_line(R"({"code":")" + code + R"(","why":")" + element + R"("})");
     return answer.substr(answer.find("\"why\":") + 6);
@@ -23,7 +23,7 @@ bool holds(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("An element comes from the elements that the program wrote down", "[program][why]") {
+TEST_CASE("The sources of an element are the elements that the program wrote as literals", "[program][why]") {
     const std::string sum =
         why(R"(import torch\na = torch.arange(6.).reshape(2, 3)\nb = torch.ones(3)\nr = a + b)", "r[0, 1]");
     CHECK(
@@ -35,7 +35,7 @@ TEST_CASE("An element comes from the elements that the program wrote down", "[pr
     CHECK(holds(product, R"("cells":[[0,0],[0,1],[1,0],[1,1]])"));
 }
 
-TEST_CASE("A number of Python that says where a view begins is a condition of its elements", "[program][why]") {
+TEST_CASE("A Python number that selects the offset of a view is a condition of its elements", "[program][why]") {
     const std::string begin = R"(import torch\na = torch.arange(6.).reshape(2, 3)\ni = torch.tensor([2, 1])\n)";
     for (const char* call : {"a[int(i[1])] * 2", "a[i[1].item():][0] * 2", "a.select(0, int(i[1])) * 2"}) {
         const std::string text = why(begin + "r = " + call, "r[0]");
@@ -44,7 +44,7 @@ TEST_CASE("A number of Python that says where a view begins is a condition of it
     }
 }
 
-TEST_CASE("A number of Python inside a graph is followed through backward", "[program][why]") {
+TEST_CASE("A Python number in a graph is traced through backward", "[program][why]") {
     const std::string begin = R"(import torch\nt = torch.tensor([0.5, 2.0])\nn = t[1].item()\n)"
                               R"(x = torch.ones(2, 2, requires_grad=True)\n)";
     for (const char* call : {"x * n", "x ** n", "torch.addmm(torch.ones(2), x, torch.ones(2, 2), alpha=n)"}) {
@@ -53,13 +53,14 @@ TEST_CASE("A number of Python inside a graph is followed through backward", "[pr
     }
 }
 
-TEST_CASE("A pool along rows comes from the elements that it chose", "[program][why]") {
+TEST_CASE("The sources of a pooling along rows are the elements that it selected", "[program][why]") {
     const std::string text = why(
         R"(import torch\na = torch.tensor([[1., 3., 2., 0.]])\nr = torch.nn.functional.max_pool1d(a, 2))", "r[0, 0]");
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[1,4],"cells":[[0,1]],"count":1}])"));
 }
 
-TEST_CASE("The branch that was not taken is no source, and its condition is told apart", "[program][why]") {
+TEST_CASE("The branch that was not selected is not a source, and the condition is listed separately",
+          "[program][why]") {
     const std::string text = why(
         R"(import torch\nm = torch.tensor([True, False])\na = torch.zeros(2)\nb = torch.ones(2)\nr = torch.where(m, a, b))",
         "r[1]");
@@ -67,19 +68,20 @@ TEST_CASE("The branch that was not taken is no source, and its condition is told
     CHECK(holds(text, R"("conditions":[{"name":"m","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
 }
 
-TEST_CASE("An index says which element is taken, and of several only the one that says it", "[program][why]") {
+TEST_CASE("An index selects the source element, and only its own index element is a condition", "[program][why]") {
     const std::string text =
         why(R"(import torch\na = torch.arange(6.).reshape(2, 3)\ni = torch.tensor([2, 0])\nr = a[:, i])", "r[1, 0]");
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[1,2]],"count":1}])"));
     CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
 }
 
-TEST_CASE("Many cells are told as boxes", "[program][why]") {
+TEST_CASE("Many cells are listed as boxes", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.ones(100, 50)\nr = a.sum())", "r");
     CHECK(holds(text, R"("boxes":[{"start":[0,0],"stop":[100,50],"step":[1,1]}],"count":5000)"));
 }
 
-TEST_CASE("The largest element is the one that was chosen, through views that are written to", "[program][why]") {
+TEST_CASE("The source of a maximum is the element that it selected, also through views that are written to",
+          "[program][why]") {
     const std::string text = why(
         R"(import torch\na = torch.tensor([1., 5., 2.])\nb = a.view(3, 1)\nc = torch.tensor([[9.]])\nb[2] = c\nr = a.max())",
         "r");
@@ -87,35 +89,35 @@ TEST_CASE("The largest element is the one that was chosen, through views that ar
         text, R"("value":"9.0","sources":[{"name":"c","line":4,"event":2,"shape":[1,1],"cells":[[0,0]],"count":1}])"));
 }
 
-TEST_CASE("A product of matrices comes from a row and a column", "[program][why]") {
+TEST_CASE("The sources of an element of a matrix product are a row and a column", "[program][why]") {
     const std::string text =
         why(R"(import torch\na = torch.ones(2, 1, 2, 3)\nb = torch.ones(4, 3, 2)\nr = a @ b)", "r[1, 2, 0, 1]");
     CHECK(holds(text, R"("shape":[2,1,2,3],"cells":[[1,0,0,0],[1,0,0,1],[1,0,0,2]])"));
     CHECK(holds(text, R"("shape":[4,3,2],"cells":[[2,0,1],[2,1,1],[2,2,1]])"));
 }
 
-TEST_CASE("A median of an even count is made of the two in the middle", "[program][why]") {
+TEST_CASE("The sources of a median of an even count are the two elements in the middle", "[program][why]") {
     const std::string text = why(R"(import numpy as np\na = np.array([4., 1., 3., 2.])\nr = np.median(a))", "r");
     CHECK(holds(text, R"("cells":[[2],[3]])"));
 }
 
-TEST_CASE("What is written into a part of a tensor keeps its own name", "[program][why]") {
+TEST_CASE("A value that is assigned to a part of a tensor keeps its own name", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.zeros(3)\na[1] = torch.tensor(5.)\nr = a * 2)", "r[1]");
     CHECK(holds(text, R"-("sources":[{"name":"torch.tensor(5.)","line":3)-"));
 }
 
-TEST_CASE("An inverse comes from the whole matrix", "[program][why]") {
+TEST_CASE("The source of an inverse is the complete matrix", "[program][why]") {
     const std::string text =
         why(R"(import numpy as np\na = np.array([[2., 1.], [1., 3.]])\nr = np.linalg.inv(a))", "r[0, 0]");
     CHECK(holds(text, R"("count":4)"));
 }
 
-TEST_CASE("The first event with a nan is told", "[program][why]") {
+TEST_CASE("The first event with a nan is reported", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.tensor([0., 1.])\nb = a / a\nr = b.sum())", "r");
     CHECK(holds(text, R"("first_nan":{"event":1,"line":3})"));
 }
 
-TEST_CASE("A question without an answer gets a sentence", "[program][why]") {
+TEST_CASE("A query without an answer gets a sentence", "[program][why]") {
     const std::string code = R"(import torch\nr = torch.ones(2))";
     CHECK(holds(why(code, "q"), R"("error":"The program has no q: name 'q' is not defined.")"));
     CHECK(holds(why(code, "r[2]"), R"("error":"Index 2 is out of range: axis 0 of r has size 2.")"));
@@ -127,7 +129,7 @@ TEST_CASE("A question without an answer gets a sentence", "[program][why]") {
         holds(why(R"(import torch\nr = torch.zeros(100000, 100000))", "r[0, 0]"), "is only a shape, (100000, 100000)"));
 }
 
-TEST_CASE("A gradient comes from what it is computed of", "[program][why]") {
+TEST_CASE("The sources of a gradient are the elements that it is computed from", "[program][why]") {
     const std::string text = why(
         R"(import torch\nw = torch.tensor([1., 2.], requires_grad=True)\nx = torch.tensor([3., 4.])\n(w * x).sum().backward())",
         "w.grad[1]");
@@ -135,7 +137,7 @@ TEST_CASE("A gradient comes from what it is computed of", "[program][why]") {
                 R"("value":"4.0","sources":[{"name":"x","line":3,"event":1,"shape":[2],"cells":[[1]],"count":1}])"));
 }
 
-TEST_CASE("The gradient of a product of one number comes from what the gradient comes from", "[program][why]") {
+TEST_CASE("The gradient of a product with a number has the sources of the incoming gradient", "[program][why]") {
     const std::string text = why(
         R"(import torch\na = torch.tensor(2., requires_grad=True)\nc = torch.tensor(3.)\n(a.cumprod(0) * c).backward())",
         "a.grad");
@@ -143,7 +145,7 @@ TEST_CASE("The gradient of a product of one number comes from what the gradient 
         holds(text, R"("value":"3.0","sources":[{"name":"c","line":3,"event":1,"shape":[],"cells":[[]],"count":1}])"));
 }
 
-TEST_CASE("The way from an element back is told event by event", "[program][why]") {
+TEST_CASE("The path from an element back is listed event by event", "[program][why]") {
     const std::string text =
         why(R"(import torch\nq = torch.ones(2, 3)\nk = torch.ones(3)\nr = (q * k).sum(1)\nout = r + 1)", "out[1]");
     const std::string product =
@@ -153,7 +155,7 @@ TEST_CASE("The way from an element back is told event by event", "[program][why]
     CHECK(holds(text, "\"chain\":[" + product + "," + sum + "," + last + "]"));
 }
 
-TEST_CASE("An event is asked for what it gave, also where that has no name or was written over", "[program][why]") {
+TEST_CASE("A query can refer to an event, also if its result has no name or was overwritten", "[program][why]") {
     const std::string code =
         R"(import torch\na = torch.ones(2)\nb = a * 2 + 1\nb += torch.tensor([5., 6.])\nr = b.exp())";
     CHECK(holds(why(code, "#1[0]"), R"({"value":"2.0","sources":[{"name":"a")"));
@@ -165,20 +167,19 @@ TEST_CASE("An event is asked for what it gave, also where that has no name or wa
     CHECK(holds(why(code, "#1"), R"("error":"#1 has the shape (2,): an element of it has 1 index, not 0.")"));
 }
 
-TEST_CASE("An index that is a tensor without axes takes a view, and is a condition of what is seen there",
-          "[program][why]") {
+TEST_CASE("A 0-dimensional index tensor selects a view, and is a condition of its elements", "[program][why]") {
     const std::string text =
         why(R"(import torch\na = torch.arange(6.).reshape(3, 2)\ni = torch.tensor([2, 0])\nr = a[i[0]] * 2)", "r[1]");
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[3,2],"cells":[[2,1]],"count":1}])"));
     CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
-    // What was written into the index later is another version of it.
+    // A later write to the index creates another version of it.
     const std::string later = why(
         R"(import torch\na = torch.arange(3.)\ni = torch.tensor([2])\nv = a[i[0]]\ni[0] = torch.tensor(1)\nr = v + 1)",
         "r");
     CHECK(holds(later, R"("conditions":[{"name":"i","line":3)"));
 }
 
-TEST_CASE("A gradient is followed through what was written into parts of tensors", "[program][why]") {
+TEST_CASE("A gradient is traced through assignments to parts of tensors", "[program][why]") {
     const std::string written =
         R"(import torch\nw = torch.ones(3, requires_grad=True)\nx = torch.tensor([2., 3., 4.])\n)"
         R"(y = w * 1\ny[:2].mul_(x[:2])\n(y * y).sum().backward())";
@@ -193,18 +194,18 @@ TEST_CASE("A gradient is followed through what was written into parts of tensors
     CHECK(holds(why(spoiled, "w.grad[1]"), R"("first_nan":{"event":2,"line":3})"));
 }
 
-TEST_CASE("An element is followed forward to what later events made of it", "[program][why]") {
+TEST_CASE("An element is traced forward to the results of later events", "[program][why]") {
     const std::string code =
         R"(import torch\na = torch.arange(4.).reshape(2, 2)\nb = a * 2\nc = b.sum(0)\nb[0] = torch.zeros(2)\nd = b + 1)";
     const std::string above = why(code, "a[0, 1]");
     CHECK(holds(above, R"("reaches":[{"name":"b","line":3,"event":2,"shape":[2,2],"cells":[[0,1]],"count":1},)"
                        R"({"name":"c","line":4,"event":3,"shape":[2],"cells":[[1]],"count":1}],"first_nan")"));
-    // What was not written over goes on.
+    // Elements that are not overwritten are traced on.
     CHECK(holds(why(code, "a[1, 1]"), R"({"name":"d","line":6,"event":6,"shape":[2,2],"cells":[[1,1]],"count":1}])"));
     CHECK(holds(why(R"(import torch\na = torch.ones(200, 200)\nb = a.cumsum(1))", "a[0, 0]"), R"("reaches":null)"));
 }
 
-TEST_CASE("The parameters of a layer are sources, also where the program never names them", "[program][why]") {
+TEST_CASE("The parameters of a layer are sources, also if the program never names them", "[program][why]") {
     const std::string layer =
         R"(import torch\nl = torch.nn.Linear(3, 2)\nx = torch.arange(6.).reshape(2, 3)\nr = l(x))";
     const std::string text = why(layer, "r[1, 0]");
@@ -217,7 +218,7 @@ TEST_CASE("The parameters of a layer are sources, also where the program never n
     CHECK_FALSE(holds(back, "l.weight\""));
 }
 
-TEST_CASE("Of a program that failed the elements are followed that it made until then", "[program][why]") {
+TEST_CASE("The elements that a failed program computed before the failure are traced", "[program][why]") {
     const std::string made = R"(import torch\na = torch.arange(6.).reshape(2, 3)\nr = a * 2\n)";
     const std::string source =
         R"({"value":"2.0","sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[0,1]],"count":1}])";
@@ -234,7 +235,7 @@ TEST_CASE("Of a program that failed the elements are followed that it made until
                 "The program has no q: name 'q' is not defined. The program stopped at line 4."));
 }
 
-TEST_CASE("Numbers of Python that came from tensors are followed through names and arithmetic", "[program][why]") {
+TEST_CASE("Python numbers read from tensors are traced through names and arithmetic", "[program][why]") {
     const std::string made = R"(import torch\na = torch.tensor([2., 3.])\nb = torch.tensor([4., 5., 6.])\n)";
     const std::string one = R"({"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1})";
     const std::string both = R"({"name":"a","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2})";
@@ -249,18 +250,18 @@ TEST_CASE("Numbers of Python that came from tensors are followed through names a
     CHECK(holds(sources(R"(s, n = a[1].item(), 2\nr = b.clone()\nr[0] = s * n)", "r[0]"), one));
     CHECK(holds(sources(R"(r = torch.full((2, 2), a[1].item()))", "r[0, 1]"), R"("sources":[)" + one + "]"));
     CHECK(holds(sources(R"(n = int(a[0])\nr = b * n)", "r[0]"), R"("cells":[[0]],"count":1},{"name":"b")"));
-    // What was read before the tensor was written to is another version of it.
+    // A number read before the tensor was written to is another version of it.
     CHECK(holds(sources(R"(c = a * 1\ns = c[1].item()\nc[1] = b[0]\nr = b * s)", "r[2]"), one));
-    // A name that is bound to something else, and another number of the same value, come from elsewhere.
+    // A rebound name, and another number of the same value, have other sources.
     CHECK_FALSE(holds(sources(R"(s = a[1].item()\ns = 3.0\nr = b * s)", "r[2]"), R"("name":"a")"));
     CHECK_FALSE(holds(sources(R"(s = a[1].item()\nr = b * 3.0)", "r[2]"), R"("name":"a")"));
-    // A place is a condition.
+    // An index is a condition.
     CHECK(holds(sources(R"(r = b.roll(int(a[0])))", "r[0]"), R"("conditions":[{"name":"a")"));
     const std::string on = why(made + R"(s = a.sum().item()\nr = b * s)", "a[0]");
     CHECK(holds(on, R"({"name":"r","line":5,"event":4,"shape":[3],"cells":[[0],[1],[2]],"count":3})"));
 }
 
-TEST_CASE("A number of Python keeps where it came from in lists, functions, loops and attributes", "[program][why]") {
+TEST_CASE("A Python number keeps its origin in lists, functions, loops and attributes", "[program][why]") {
     const std::string made =
         R"(import torch\nimport math\na = torch.tensor([2., 3.])\nb = torch.tensor([4., 5., 6.])\n)";
     const std::string second = R"({"name":"a","line":3,"event":0,"shape":[2],"cells":[[1]],"count":1})";
@@ -280,7 +281,7 @@ TEST_CASE("A number of Python keeps where it came from in lists, functions, loop
         CHECK(holds(sources(through, "n"), second));
     }
     CHECK(holds(sources(R"(s = 0.0\nfor v in a:\n    s += v.item()\nr = b - s)", "r[0]"), both));
-    // Each element of a tensor that is made of a list comes from its own number.
+    // Each element of a tensor created from a list comes from its own number.
     CHECK(holds(sources(R"(r = torch.tensor([[v * 2] for v in a.tolist()]))", "r[1, 0]"), "[" + second + "]"));
     CHECK(holds(sources(R"(l = [1.0, a[1].item()])", "l[1]"), "[" + second + "]"));
     CHECK(holds(sources(R"(r = b * len(a.tolist()))", "r[0]"), R"("sources":[{"name":"b")"));
@@ -301,7 +302,7 @@ TEST_CASE("A source has the name to which its own statement bound it", "[program
     CHECK(holds(given, R"({"name":"v","line":4,)"));
 }
 
-TEST_CASE("A step of an optimizer is followed, and what it keeps for itself is no source", "[program][why]") {
+TEST_CASE("A step of an optimizer is traced, and its internal state is not a source", "[program][why]") {
     for (const std::string optimizer : {"SGD([w], lr=0.1, momentum=0.9)", "Adam([w])"}) {
         const std::string text = why(
             R"(import torch\nw = torch.tensor([0.5], requires_grad=True)\nx = torch.tensor([2.])\nopt = torch.optim.)" +
@@ -313,7 +314,7 @@ TEST_CASE("A step of an optimizer is followed, and what it keeps for itself is n
     }
 }
 
-TEST_CASE("A step of an optimizer is an event on the way, and the first nan may be born there", "[program][why]") {
+TEST_CASE("A step of an optimizer is an event on the path, and may be where the first nan appears", "[program][why]") {
     const std::string text = why(
         R"(import torch\nw = torch.tensor([1., 2.], requires_grad=True)\nopt = torch.optim.SGD([w], lr=float('inf'))\n)"
         R"((w * torch.tensor([0., 1.])).sum().backward()\nopt.step())",
@@ -323,7 +324,7 @@ TEST_CASE("A step of an optimizer is an event on the way, and the first nan may 
     CHECK(holds(text, R"("first_nan":{"event":5,"line":5})"));
 }
 
-TEST_CASE("A call that draws is followed with the numbers that it drew", "[program][why]") {
+TEST_CASE("A random call is traced with the numbers that it drew", "[program][why]") {
     const std::string made = R"(import torch\ntorch.manual_seed(0)\na = torch.randn(3)\n)";
     CHECK(holds(why(made + R"(r = torch.nn.Dropout(0.5)(a))", "r[2]"), R"("cells":[[2]],"count":1}],"conditions")"));
     const std::string mean = why(made + R"(r = torch.normal(a, 1.0))", "r[1]");
@@ -337,13 +338,13 @@ TEST_CASE("A call that draws is followed with the numbers that it drew", "[progr
                 R"("sources":[{"name":"a","line":3,"event":0,"shape":[5],"cells":[[4]],"count":1}])"));
 }
 
-TEST_CASE("What is written by a mask has its own element of the mask as a condition", "[program][why]") {
+TEST_CASE("An element written by a mask has its own element of the mask as a condition", "[program][why]") {
     const std::string text = why(
         R"(import torch\nx = torch.arange(5.)\nm = torch.tensor([True, False, True, False, True])\nx[m] = 7.)", "x[2]");
     CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[5],"cells":[[2]],"count":1}])"));
 }
 
-TEST_CASE("What is written through flat is followed, and every source has words", "[program][why]") {
+TEST_CASE("A write through flat is traced, and every source has a text", "[program][why]") {
     const std::string flat = R"(import numpy as np\nx = np.zeros((2, 2))\nx.flat[3] = 2\nr = x * 1)";
     CHECK(holds(why(flat, "r[1, 1]"), R"("sources":[])"));
     CHECK(holds(why(flat, "r[0, 1]"), R"("sources":[{"name":"x")"));
@@ -351,32 +352,32 @@ TEST_CASE("What is written through flat is followed, and every source has words"
     CHECK(holds(why(handed, "x[1, 1]"), R"({"name":"i * 2","line":2,)"));
 }
 
-TEST_CASE("The way leaves out an assignment that left the element as it was", "[program][why]") {
+TEST_CASE("The path omits an assignment that did not change the element", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.arange(4.)\na[1] = 5.\nr = a * 2)", "r[0]");
     CHECK(holds(text, R"("chain":[{"name":"r","line":4,)"));
     CHECK(holds(why(R"(import torch\na = torch.arange(4.)\na[1] = 5.\nr = a * 2)", "r[1]"), R"("chain":[{"name":"a")"));
 }
 
-TEST_CASE("A nan that is left out is a condition", "[program][why]") {
+TEST_CASE("A nan that is skipped is a condition", "[program][why]") {
     const std::string text = why(R"(import numpy as np\na = np.array([np.nan, 1., 2.])\nr = np.nanmean(a))", "r");
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1],[2]],"count":2}])"));
     CHECK(holds(text, R"("conditions":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[0]],"count":1}])"));
 }
 
-TEST_CASE("Whole numbers come from what would make them others", "[program][why]") {
+TEST_CASE("The sources of integers are the elements that could change them", "[program][why]") {
     const std::string text =
         why(R"(import torch\nx = torch.tensor([3., 1.])\nr = torch.bucketize(x, torch.tensor([1.5, 2.5])))", "r[0]");
     CHECK(holds(text, R"("sources":[{"name":"x","line":2,"event":0,"shape":[2],"cells":[[0]],"count":1},)"));
 }
 
-TEST_CASE("A choice of NumPy among several comes from the one that was chosen", "[program][why]") {
+TEST_CASE("The source of a NumPy selection among several is the selected element", "[program][why]") {
     const std::string text = why(
         R"(import numpy as np\na = np.array([3., 1., 2.])\nb = np.array([4., 5., 6.])\nr = np.select([a > 2, a > 1], [a, b], 0))",
         "r[2]");
     CHECK(holds(text, R"("sources":[{"name":"b","line":3,"event":1,"shape":[3],"cells":[[2]],"count":1}])"));
 }
 
-TEST_CASE("The condition of a choice is one of its gradient, too", "[program][why]") {
+TEST_CASE("The condition of a selection is also one of its gradient", "[program][why]") {
     const std::string text =
         why(R"(import torch\nx = torch.tensor([1., 3.], requires_grad=True)\nm = torch.tensor([True, False])\n)"
             R"(torch.where(m, x * 2, x * 3).sum().backward())",
@@ -384,18 +385,19 @@ TEST_CASE("The condition of a choice is one of its gradient, too", "[program][wh
     CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[2],"cells":[[0]],"count":1}])"));
 }
 
-TEST_CASE("What is computed between numbers of tensors comes from them", "[program][why]") {
+TEST_CASE("The result of arithmetic on numbers of tensors has their sources", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.tensor([2., 3.])\nr = torch.vander(a))", "r[1, 0]");
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
 }
 
-TEST_CASE("Nothing is kept of a program that makes more tensors than can be followed", "[program][why]") {
+TEST_CASE("Nothing is logged for a program with more tensors than can be traced", "[program][why]") {
     if (bcast::testing::is_sanitized) return;  // the same few lines of the core, twenty thousand times
     const std::string text = why(R"(import torch\nx = torch.ones(2)\nfor i in range(20100):\n    x = x + 1)", "x[0]");
     CHECK(holds(text, R"("error":"The program makes more tensors than can be followed.")"));
 }
 
-TEST_CASE("What is made of numbers alone is a source, also where its function is written in Python", "[program][why]") {
+TEST_CASE("A tensor created from numbers alone is a source, also if its function is written in Python",
+          "[program][why]") {
     for (const char* call : {"np.hanning(4)", "np.blackman(4)", "np.logspace(0, 2, 3)", "np.geomspace(1, 4, 3)"}) {
         const std::string text = why(std::string("import numpy as np\\nr = ") + call, "r[1]");
         CHECK(holds(text, R"("sources":[{"name":"r","line":2,"event":0,)"));

@@ -14,7 +14,7 @@ namespace {
 
 using bcast::python::operand_label;
 
-/// The program after each repair and way out of its last event that can be written into it.
+/// The program after each repair of its last event that can be applied to its text.
 std::vector<std::string> repaired(const std::string& code) {
     bcast::python::CellOptions options;
     options.events = true;
@@ -50,7 +50,7 @@ const std::string named =
 
 }  // namespace
 
-TEST_CASE("An operand is called as the program writes it, on one line, in parentheses where less binds tightly") {
+TEST_CASE("An operand has its source text, on one line, in parentheses if its precedence is too low") {
     for (const auto& [source, label] : std::vector<std::pair<std::string, std::string>>{
              {"imgs", "imgs"},
              {"scale.align_as(imgs)", "scale.align_as(imgs)"},
@@ -68,23 +68,23 @@ TEST_CASE("An operand is called as the program writes it, on one line, in parent
     }
 }
 
-TEST_CASE("A repair is written into the program where the operand stands") {
+TEST_CASE("A repair is inserted where the operand is written") {
     CHECK(first_repair("imgs * scale", images) == "imgs * scale[:, None]");
     CHECK(first_repair("torch.mul(imgs, scale)", images) == "torch.mul(imgs, scale[:, None])");
     CHECK(first_repair("imgs * scale + scale * imgs", images) == "imgs * scale[:, None] + scale * imgs");
 }
 
-TEST_CASE("A repair of what binds less tightly puts it in parentheses") {
+TEST_CASE("A repair of an expression of lower precedence adds parentheses") {
     CHECK(first_repair("imgs * -scale", images) == "imgs * (-scale)[:, None]");
     CHECK(first_repair("imgs * (scale + 1)", images) == "imgs * ((scale + 1)[:, None])");
 }
 
-TEST_CASE("A repair that names another operand is written where that has a name") {
+TEST_CASE("A repair that refers to another operand is inserted if that has a name") {
     CHECK(first_repair("a + b", named) == "a + b.align_as(a)");
     CHECK(first_repair("a.abs() + b.abs()", named).find("align_as") == std::string::npos);
 }
 
-TEST_CASE("What cannot grow in place is written as a new result where a name was assigned to") {
+TEST_CASE("An in-place operation that cannot grow its operand becomes an assignment of a new result") {
     const std::string row = "import torch\nrow = torch.ones(3)\n";
     CHECK(first_repair("row += torch.ones(2, 3)", row) == "row = row + torch.ones(2, 3)");
     CHECK(first_repair("row -= row[None] - 1", row) == "row = row - (row[None] - 1)");
@@ -99,7 +99,7 @@ TEST_CASE("A number and a list have no axes to repair") {
     CHECK(repaired("import torch\ntorch.ones(2, 3) + 3").empty());
 }
 
-TEST_CASE("A program that a repair was written into runs") {
+TEST_CASE("A repaired program runs") {
     for (const char* last :
          {"imgs * scale", "imgs + (scale - 1)", "torch.maximum(imgs, scale)", "imgs > scale.abs()", "imgs - -scale"}) {
         for (const std::string& code : repaired(images + last)) {

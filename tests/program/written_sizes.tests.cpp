@@ -33,7 +33,7 @@ Said sizes(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("Literals that a call reads as sizes are told with their axis, however they are passed") {
+TEST_CASE("Literals that a call reads as sizes are reported with their axis, however they are passed") {
     for (const char* line : {"torch.zeros(2, 3)",
                              "torch.ones((2, 3))",
                              "torch.randn([2, 3])",
@@ -73,14 +73,14 @@ TEST_CASE("Literals that a call reads as sizes are told with their axis, however
     CHECK(sizes("torch.ones(3)") == Said{"3:-1"});
 }
 
-TEST_CASE("Names that a call reads are told as sizes are") {
+TEST_CASE("Names that a call reads are reported like sizes") {
     CHECK(sizes("torch.ones(2, 3, names=('N', 'C'))") == Said{"2:-2", "3:-1", "'N':-2", "'C':-1"});
     CHECK(sizes("torch.tensor([1.], names=('C',))") == Said{"'C':-1"});
     CHECK(sizes("x.refine_names('C')") == Said{"'C':-1"});
     CHECK(sizes("x.view(2, 3).refine_names(..., 'C')") == Said{"2:-2", "3:-1", "'C':-1"});
 }
 
-TEST_CASE("Numbers that happen to be like sizes are none") {
+TEST_CASE("Numbers that only look like sizes are not reported") {
     for (const char* line : {"torch.tensor([1])", "torch.tensor([[2, 2], [2, 2]])", "np.array([2, 3])", "x[[1]]",
                              "torch.arange(3)", "x.sum(0)", "n = 6\nx.view(n)", "a.tolist()", "3 + x",
                              "torch.zeros_like(x).add(6)", "np.random.normal(3, 3, 3)"}) {
@@ -90,7 +90,7 @@ TEST_CASE("Numbers that happen to be like sizes are none") {
     CHECK(sizes("np.full(3, 7)") == Said{"3:-1"});
 }
 
-TEST_CASE("In front of what is unpacked no axis is known") {
+TEST_CASE("Before an unpacked argument the axis is unknown") {
     CHECK(sizes("s = (2,)\ntorch.zeros(4, *s, 3)") == Said{"3:-1"});
     CHECK(sizes("s = (2,)\nnp.zeros((4, *s, 3))") == Said{"3:-1"});
 }

@@ -39,7 +39,7 @@ void collect(const rapidjson::Value& value, std::vector<Extent>& out) {
     for (const auto& one : value.GetArray()) collect(one, out);
 }
 
-/// All sizes, dims and counts that were read from the message.
+/// All sizes, dims and counts that were parsed from the message.
 std::vector<Extent> numbers(const Answer& answer) {
     std::vector<Extent> out;
     if (answer.at("/error") == "null") return out;
@@ -79,7 +79,7 @@ bool as_wanted(const Answer& answer, const rapidjson::Value& want) {
 
 }  // namespace
 
-TEST_CASE("Tracebacks are read as people paste them") {
+TEST_CASE("Tracebacks are recognized as users paste them") {
     std::size_t read = 0;
     auto rows = rows_of("recognition/tracebacks.jsonl");
     for (auto& row : rows_of("recognition/pasted.jsonl")) rows.push_back(std::move(row));
@@ -93,7 +93,7 @@ TEST_CASE("Tracebacks are read as people paste them") {
     CHECK(read * 100 >= rows.size() * 95);
 }
 
-TEST_CASE("Shapes are read in the notations that people use") {
+TEST_CASE("Shapes are recognized in the usual notations") {
     const auto shapes = [](const std::string& text) {
         const Answer read(python::recognize(text));
         std::string out = read.text("/kind");
@@ -146,7 +146,7 @@ TEST_CASE("Shapes are read in the notations that people use") {
     CHECK(shapes("[[1, 2], [3, 4]] + [1, 2, 3]").substr(0, 6) != "shapes");
 }
 
-TEST_CASE("The sign between shapes says what is done with them") {
+TEST_CASE("An operator between shapes determines the call") {
     const auto op = [](const std::string& text) {
         const Answer read(python::recognize(text));
         return read.text("/op") + (read.at("/request").find("in_place") != std::string::npos ? " in place" : "");
@@ -160,7 +160,7 @@ TEST_CASE("The sign between shapes says what is done with them") {
     CHECK(product.text("/code") == "import torch\ntorch.ones((3, 4,)) @ torch.ones((4, 2,))");
 }
 
-TEST_CASE("A sentence that only resembles a message is not taken for it") {
+TEST_CASE("A sentence that only resembles a message is not recognized as one") {
     const auto library = [](const std::string& text) { return Answer(python::recognize(text)).text("/error/library"); };
     CHECK(library("ValueError: x and y must have same first dimension, but have shapes (10,) and (11,)") == "unknown");
     CHECK(library("ValueError: the two shapes (3, 4) and (5, 4)") == "unknown");
@@ -168,7 +168,7 @@ TEST_CASE("A sentence that only resembles a message is not taken for it") {
     CHECK(library("ValueError: shapes (2,3) and (4,5) not aligned") == "numpy");
 }
 
-TEST_CASE("What einsum remapped is what broadcasts") {
+TEST_CASE("The operands after einsum's remapping are the ones that broadcast") {
     const Answer read(
         python::recognize("ValueError: operands could not be broadcast together with remapped shapes "
                           "[original->remapped]: (2,3)->(2,newaxis,3) (4,5)->(5,4) "));
@@ -177,7 +177,7 @@ TEST_CASE("What einsum remapped is what broadcasts") {
     CHECK(read.at("/position") == "-1");
 }
 
-TEST_CASE("A message is shown from its beginning, also where only a part of it is known") {
+TEST_CASE("A message is shown from its beginning, also if only a part of it is recognized") {
     const auto message = [](const std::string& text) { return Answer(python::recognize(text)).text("/error/message"); };
     CHECK(message("ValueError: matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
                   "(n?,k),(k,m?)->(n?,m?) (size 3 is different from 4)")
@@ -187,7 +187,7 @@ TEST_CASE("A message is shown from its beginning, also where only a part of it i
               .substr(0, 24) == "Non-zero status code ret");
 }
 
-TEST_CASE("An einsum of PyTorch whose operands do not broadcast is PyTorch's, in the words of every version") {
+TEST_CASE("A failed broadcast in einsum is recognized as PyTorch's, with the messages of every version") {
     const Answer read(
         python::recognize("RuntimeError: einsum(): operands do not broadcast with remapped shapes "
                           "[original->remapped]: [2, 3]->[2, 3, 1] "
@@ -196,14 +196,14 @@ TEST_CASE("An einsum of PyTorch whose operands do not broadcast is PyTorch's, in
     CHECK(read.text("/error/message").substr(0, 8) == "einsum()");
 }
 
-TEST_CASE("Errors that people reported of TensorFlow, JAX and ONNX Runtime are read") {
+TEST_CASE("Errors of TensorFlow, JAX and ONNX Runtime reported by users are recognized") {
     for (const auto& row : rows_of("recognition/frameworks.jsonl")) {
         CAPTURE(row["source"].GetString());
         CHECK(as_wanted(Answer(python::recognize(row["text"].GetString())), row["want"]));
     }
 }
 
-TEST_CASE("What is written of a failure is read back") {
+TEST_CASE("Every message written for a failure is recognized") {
     Random random(7);
     const std::vector<std::pair<Dialect, std::string>> calls{
         {Dialect::pytorch, "add"},        {Dialect::pytorch, "copy_"},          {Dialect::pytorch, "broadcast_to"},
@@ -237,7 +237,7 @@ TEST_CASE("What is written of a failure is read back") {
         REQUIRE_FALSE(errors.empty());
         CHECK(errors.back().complete);
         CHECK(errors.back().library != "unknown");
-        // Every number of the message is a field.
+        // Every number of the message is in a field.
         std::size_t numbers_told = 0;
         for (std::size_t at = 0; at < message.text.size(); ++at) {
             const auto digit = [&](std::size_t j) {
@@ -259,7 +259,7 @@ TEST_CASE("What is written of a failure is read back") {
     CHECK(told > cases_of(4000) / 4);
 }
 
-TEST_CASE("An error that gives all the shapes is a request that fails alike") {
+TEST_CASE("An error that contains all shapes becomes a request that fails the same way") {
     const Answer answer(
         python::recognize("ValueError: operands could not be broadcast together with shapes (2,3) (4,) "));
     CHECK(answer.at("/request") == R"({"dialect":"numpy","op":"add","operands":[{"text":"2,3"},{"text":"4"}]})");
@@ -268,7 +268,7 @@ TEST_CASE("An error that gives all the shapes is a request that fails alike") {
     CHECK(again.text("/error/message") == "operands could not be broadcast together with shapes (2,3) (4,) ");
 }
 
-TEST_CASE("What an error does not say is asked for") {
+TEST_CASE("Information missing in an error is requested") {
     const Answer answer(python::recognize(
         "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1"));
     CHECK(answer.text("/say") == "recognize.error-asks");
@@ -280,7 +280,7 @@ TEST_CASE("What an error does not say is asked for") {
     CHECK(answer.at("/request") == "null");
 }
 
-TEST_CASE("Where sizes are missing it is said what may have been meant, and which sizes that needs") {
+TEST_CASE("If sizes are missing, possible meanings are offered, with the sizes that each needs") {
     const Answer answer(
         python::recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
                           "non-singleton dimension 1"));
@@ -296,7 +296,7 @@ TEST_CASE("Where sizes are missing it is said what may have been meant, and whic
     CHECK(answer.text("/repairs/3/text") == "a[:, :-1]");
 }
 
-TEST_CASE("What was read stands where it stood in what was pasted") {
+TEST_CASE("Parsed values have spans in the pasted text") {
     const std::string pasted =
         "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";
     const Answer answer(python::recognize(pasted));
@@ -316,7 +316,7 @@ TEST_CASE("A traceback without its last line still has the line that failed") {
     CHECK(answer.text("/operands/1/expression") == "y");
 }
 
-TEST_CASE("A traceback without its last line gives one sentence that helps, of every library") {
+TEST_CASE("A traceback without its last line yields one helpful sentence, for every library") {
     const auto say = [](const std::string& frames) {
         const Answer answer(python::recognize("Traceback (most recent call last):\n" + frames));
         return answer.text("/say") + ' ' + answer.text("/op");
@@ -334,7 +334,7 @@ TEST_CASE("A traceback without its last line gives one sentence that helps, of e
           "recognize.cut add");
     CHECK(say(frame("a.py", "print(x + y)") +
               frame(site + "jax/_src/numpy/array_methods.py", "return binary_op(*args)")) == "recognize.cut add");
-    // Neither names two tensors that meet.
+    // Neither line contains two tensors that are combined.
     CHECK(say(frame("a.py", "out = sess.run(None, {'x': x})") +
               frame(site + "onnxruntime/capi/onnxruntime_inference_collection.py",
                     "return self._sess.run(output_names, input_feed, run_options)")) == "recognize.cut-silent no text");
@@ -343,14 +343,14 @@ TEST_CASE("A traceback without its last line gives one sentence that helps, of e
                     "return backend.mean(ops.square(y_pred - y_true), axis=-1)")) == "recognize.cut-silent no text");
     CHECK(say(frame(site + "torch/functional.py", "return _VF.broadcast_tensors(tensors)")) ==
           "recognize.cut-silent no text");
-    // The last line was cut in its midst.
+    // The last line is truncated.
     CHECK(say(frame("a.py", "y = x - m") + "ValueError: operands could not be broadcast tog") == "recognize.cut sub");
     CHECK(say(frame("a.py", "y = x - m") + "RuntimeError") == "recognize.cut sub");
     CHECK(say(frame("a.py", "y = x - m") + "KeyError: 'm'") == "recognize.error-unknown sub");
 }
 
-TEST_CASE("Messages of the recorded cells about shapes, dims and names are read back") {
-    // What a message of shapes speaks of; the others are about arguments and dtypes.
+TEST_CASE("Messages of the recorded cells about shapes, dims and names are recognized") {
+    // Words of messages about shapes; the others are about arguments and dtypes.
     const std::vector<std::string> words{"must match the size",
                                          "broadcast",
                                          "out of bounds for",
@@ -384,7 +384,7 @@ TEST_CASE("Messages of the recorded cells about shapes, dims and names are read 
             const bool about = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
                 return message.find(word) != std::string::npos;
             });
-            // What a program raises itself, and what is about a call's arguments.
+            // Messages that a program raises itself, and those about a call's arguments.
             const bool is_other = std::any_of(others.begin(), others.end(), [&](const std::string& word) {
                 return message.find(word) != std::string::npos;
             });
@@ -401,7 +401,7 @@ TEST_CASE("Messages of the recorded cells about shapes, dims and names are read 
     CHECK(read == told);
 }
 
-TEST_CASE("An error that gives only the sizes that clash asks for the shapes") {
+TEST_CASE("An error that contains only the clashing sizes asks for the shapes") {
     const Answer one(
         python::recognize("The size of tensor a (3) must match the size of tensor b (4) at non\xE2\x80\x91"
                           "singleton dimension 0"));
@@ -415,7 +415,7 @@ TEST_CASE("An error that gives only the sizes that clash asks for the shapes") {
     CHECK(half.at("/asks_for_shapes") == "true");
 }
 
-TEST_CASE("A class of errors may lie in a module and begin with an underscore") {
+TEST_CASE("An exception class may be qualified by a module and begin with an underscore") {
     const Answer read(python::recognize(
         "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    x += 0.5\n"
         "numpy.core._exceptions._UFuncOutputCastingError: Cannot cast ufunc 'add' output from dtype('float64') to "
@@ -425,13 +425,13 @@ TEST_CASE("A class of errors may lie in a module and begin with an underscore") 
     CHECK(read.text("/error/about") == "dtype");
 }
 
-TEST_CASE("A message is quoted to its last dot") {
+TEST_CASE("A message is quoted including its final period") {
     const std::string message =
         "Expected size for first two dimensions of batch2 tensor to be: [16, 64] but got: [16, 7].";
     CHECK(Answer(python::recognize("RuntimeError: " + message)).text("/error/message") == message);
 }
 
-TEST_CASE("Names that differ clash where they stand, whatever the sizes") {
+TEST_CASE("Different names clash at their axis, whatever the sizes") {
     const Answer read(python::recognize(
         "RuntimeError: Error when attempting to broadcast dims ['N', 'C', 'W'] and dims ['C', 'N', 'W']: dim 'C' and "
         "dim 'N' are at the same position from the right but do not match."));
@@ -439,7 +439,7 @@ TEST_CASE("Names that differ clash where they stand, whatever the sizes") {
     CHECK(read.list("/repairs").Empty());
 }
 
-TEST_CASE("What was expanded is asked about as that") {
+TEST_CASE("A failed expand is asked about as an expand") {
     const Answer read(python::recognize(
         "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    y = x.expand(2, 4, 4)\n"
         "RuntimeError: The expanded size of the tensor (4) must match the existing size (3) at non-singleton "
@@ -459,7 +459,7 @@ TEST_CASE("What was expanded is asked about as that") {
     CHECK(Answer(python::recognize("y = x.expand(2, 4) + b")).text("/operands/1/expression") == "b");
 }
 
-TEST_CASE("What a program had made before it came to a name that it lacks is known") {
+TEST_CASE("The tensors that a program created before an undefined name are known") {
     const std::string made = "import torch\nx = torch.ones(4, 3)\nw = torch.ones(4)\n";
     const Answer read(python::recognize(made + "z = x.sum(1) + w\ny = model(x) - w"));
     CHECK(read.text("/kind") == "code");
@@ -469,11 +469,11 @@ TEST_CASE("What a program had made before it came to a name that it lacks is kno
     const Answer of_call(python::recognize(made + "y = x.sum(1) - target"));
     CHECK(of_call.text("/operands/0/text") == "4");
     CHECK(of_call.text("/operands/1/text") == "*");
-    // Nothing is left to be asked: what ran is shown.
+    // Nothing is left to ask: the part that ran is shown.
     CHECK(Answer(python::recognize(made + "z = x.sum(1) + w\nshow(z)")).text("/kind") == "program");
 }
 
-TEST_CASE("Shapes that were called something keep their labels") {
+TEST_CASE("Labels of shapes are preserved") {
     const Answer read(python::recognize("pred.shape = (4, 1), target.shape = (4,)"));
     CHECK(read.text("/operands/0/expression") == "pred");
     CHECK(read.text("/operands/1/expression") == "target");

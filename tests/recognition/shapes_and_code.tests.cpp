@@ -12,7 +12,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("Shapes are read in any notation") {
+TEST_CASE("Shapes are recognized in any notation") {
     for (const char* text : {"(8, 1, 6) * (7, 1)", "[8,1,6] * [7,1]", "torch.Size([8, 1, 6]) * torch.Size([7, 1])"}) {
         CAPTURE(text);
         const Answer answer(python::recognize(text));
@@ -27,7 +27,7 @@ TEST_CASE("Shapes are read in any notation") {
           "shapes");
 }
 
-TEST_CASE("A tuple of one size times a number is the shape that Python makes of it") {
+TEST_CASE("A tuple of one size times a number is the repeated tuple, as in Python") {
     const auto request = [](const char* text) { return Answer(python::recognize(text)).at("/request"); };
     CHECK(explain(request("(2,)*3 + (2,)")).find("\"shape\":[2,2,2]") != std::string::npos);
     CHECK(Answer(python::recognize("(1,)*40 + (1,)")).text("/op") == "add");
@@ -36,7 +36,7 @@ TEST_CASE("A tuple of one size times a number is the shape that Python makes of 
     CHECK(Answer(python::recognize("(2, 3) * 3")).text("/op") == "mul");
 }
 
-TEST_CASE("Sizes by capital letters, and shapes with dtypes as JAX writes them, are shapes") {
+TEST_CASE("Capital letters as sizes, and shapes with dtypes in JAX's notation, are shapes") {
     const auto shapes = [](const std::string& text) {
         const Answer answer(python::recognize(text));
         return answer.text("/kind") + ' ' + answer.text("/say") + ' ' + answer.text("/operands/0/text");
@@ -54,7 +54,7 @@ TEST_CASE("Sizes by capital letters, and shapes with dtypes as JAX writes them, 
               .text("/error/library") == "tensorflow");
 }
 
-TEST_CASE("Of shapes with too many axes it is said, and they are no tuples of Python") {
+TEST_CASE("Shapes with too many axes are reported as such, and are not tuples of Python") {
     std::string deep = "(2";
     for (int i = 1; i < 70; ++i) deep += ", 2";
     deep += ")";
@@ -67,7 +67,7 @@ TEST_CASE("Of shapes with too many axes it is said, and they are no tuples of Py
     CHECK(Answer(python::recognize(deep + ".index(2)")).text("/kind") == "program");
 }
 
-TEST_CASE("Of one shape it is said that another is needed") {
+TEST_CASE("A single shape is reported as needing another one") {
     for (const char* text : {"(3, 4)", "3x4", "3 x 4 x 5", "torch.Size([3, 4])", "x.shape = (3, 4)", "3,4"}) {
         CAPTURE(text);
         CHECK(Answer(python::recognize(text)).text("/say") == "recognize.one-shape");
@@ -78,7 +78,7 @@ TEST_CASE("Of one shape it is said that another is needed") {
     }
 }
 
-TEST_CASE("A size that is larger than any that is computed here is no number of Python") {
+TEST_CASE("A size above the maximum is not a number of Python") {
     CHECK(Answer(python::recognize("(9007199254740991, 2) + (2,)")).text("/kind") == "shapes");
     for (const char* text :
          {"(9007199254740992, 2) + (2,)", "(2,) + (99999999999999999999,)", "(9007199254740992, 2)"}) {
@@ -87,7 +87,7 @@ TEST_CASE("A size that is larger than any that is computed here is no number of 
     }
 }
 
-TEST_CASE("Code is run where it stands alone, and asked about where it does not") {
+TEST_CASE("Self-contained code is run, and other code leads to questions") {
     const Answer program(python::recognize("torch.ones(4,1) - torch.ones(4)"));
     CHECK(program.text("/kind") == "program");
     CHECK(program.text("/code") == "import torch\ntorch.ones(4,1) - torch.ones(4)");
@@ -98,7 +98,7 @@ TEST_CASE("Code is run where it stands alone, and asked about where it does not"
     CHECK(code.text("/operands/1/text") == "*");
 }
 
-TEST_CASE("Anything may be pasted") {
+TEST_CASE("Any text may be pasted") {
     CHECK(Answer(python::recognize("")).text("/kind") == "empty");
     CHECK(Answer(python::recognize("  \n ")).text("/kind") == "empty");
     CHECK(Answer(python::recognize("hello there")).text("/kind") == "nothing");
@@ -120,7 +120,7 @@ TEST_CASE("Anything may be pasted") {
     }
 }
 
-TEST_CASE("A loss by its usual name is taken for one that goes element by element, and it is said so") {
+TEST_CASE("A loss by its usual name is read as an elementwise loss, and a note says so") {
     const Answer answer(python::recognize("loss = self.criterion(out, target)"));
     CHECK(answer.text("/kind") == "code");
     CHECK(answer.text("/say") == "recognize.loss");
@@ -132,7 +132,7 @@ TEST_CASE("A loss by its usual name is taken for one that goes element by elemen
     CHECK(Answer(python::recognize("criterion(x - 1, y)")).text("/say") == "recognize.loss");
 }
 
-TEST_CASE("Code that says not which shapes meet is asked for them") {
+TEST_CASE("Code without known shapes asks for them") {
     const auto say = [](const std::string& text) { return Answer(python::recognize(text)).text("/say"); };
     for (const char* code : {"f(a, b)", "x = x.reshape(2, 3)", "y = model(torch.randn(2, 3))", "print(x.shape)",
                              "nn.CrossEntropyLoss()(a, b)"}) {
@@ -143,7 +143,7 @@ TEST_CASE("Code that says not which shapes meet is asked for them") {
     CHECK(say("hello world") == "recognize.nothing");
 }
 
-TEST_CASE("A program with a slip, or whose end is missing or outside the subset, is a program that fails") {
+TEST_CASE("A program with a mistake, a missing end or an unsupported construct is a program that fails") {
     const auto kind = [](const std::string& text) { return Answer(python::recognize(text)).text("/kind"); };
     const std::string begun = "import torch\nx = torch.ones(3, 4)\n";
     for (const char* end : {"y = x +", "y = (x +\n     1", "for i in range(3):", "print(x", "y = x ++ * 2\nprint(y)",
@@ -159,7 +159,7 @@ TEST_CASE("A program with a slip, or whose end is missing or outside the subset,
     CHECK(kind("help\nplease help me") == "nothing");
 }
 
-TEST_CASE("A text without a size asks for the shapes of a broadcast or a product, and of nothing else") {
+TEST_CASE("A text without a size asks only for the shapes of a broadcast or a product") {
     const auto asks = [](const std::string& text) { return Answer(python::recognize(text)).at("/asks_for_shapes"); };
     CHECK(asks("loss = pred - target") == "true");
     CHECK(asks("ValueError: operands could not be broadcast together with shapes") == "true");
@@ -172,7 +172,7 @@ TEST_CASE("A text without a size asks for the shapes of a broadcast or a product
     CHECK(asks("RuntimeError: something else") == "false");
 }
 
-TEST_CASE("Sizes that typed shapes leave open are asked for") {
+TEST_CASE("Undetermined sizes of typed shapes are requested") {
     const auto first = [](const std::string& text) {
         const Answer read(python::recognize(text));
         CAPTURE(text);
@@ -199,7 +199,7 @@ TEST_CASE("Sizes that typed shapes leave open are asked for") {
     }
 }
 
-TEST_CASE("Where sizes that are known clash it is said although others are open") {
+TEST_CASE("A clash of known sizes is reported although others are undetermined") {
     const Answer clash(python::recognize("(None, 4) + (None, 3)"));
     CHECK(clash.at("/position") == "-1");
     REQUIRE(clash.list("/repairs").Size() == 4);
@@ -213,7 +213,7 @@ TEST_CASE("Where sizes that are known clash it is said although others are open"
     CHECK(fits.at("/args/count") == "1");
 }
 
-TEST_CASE("Of a product of tensors that are not defined the shapes are asked for") {
+TEST_CASE("A product of undefined tensors asks for their shapes") {
     for (const char* text :
          {"out = q @ k", "scores = torch.matmul(q, k)", "out = 0.5 * (q @ k)", "out = q @ k\nprint(out)"}) {
         CAPTURE(text);
@@ -231,14 +231,14 @@ TEST_CASE("Of a product of tensors that are not defined the shapes are asked for
     CHECK(named.text("/code") == "import torch\nq = torch.ones((2, 3,))\nk = torch.ones((3, 4,))\nq @ k");
     CHECK(Answer(python::recognize("q: (2, 3) @ k.T: (3, 4)")).text("/code") ==
           "import torch\nq = torch.ones((2, 3,))\nq @ torch.ones((3, 4,))");
-    // Of a number no shape is asked for.
+    // A number has no shape to ask for.
     CHECK(Answer(python::recognize("y = 2 * x + b")).text("/operands/0/expression") == "2 * x");
     CHECK(Answer(python::recognize("y = 2 * x")).text("/operands/0/text") == "()");
     CHECK(Answer(python::recognize("y = x.view(-1, 16 * 5 * 5)")).text("/kind") == "nothing");
     CHECK(Answer(python::recognize("loss = nn.MSELoss()(pred, y)")).text("/operands/1/expression") == "y");
 }
 
-TEST_CASE("Code is read within what people paste around it") {
+TEST_CASE("Code is extracted from the text that users paste around it") {
     const auto kind = [](const std::string& text) { return Answer(python::recognize(text)).text("/kind"); };
     const auto code = [](const std::string& text) { return Answer(python::recognize(text)).text("/code"); };
     const std::string program = "import torch\nx = torch.ones(3, 4)\nx + torch.ones(4)";
@@ -253,6 +253,6 @@ TEST_CASE("Code is read within what people paste around it") {
     CHECK(kind("In [3]: a.shape\nOut[3]: (3, 4)\nIn [4]: b.shape\nOut[4]: (4,)") == "shapes");
     CHECK(kind("```\n(3, 4) + (4,)\n```") == "shapes");
     CHECK(kind("(3, 4) + (4,) -> ?") == "shapes");
-    // A slip stays where it is: it is what the program is to be told.
+    // A mistake is preserved: the program is to report it.
     CHECK(code("x = torch.ones(3)\ny = x +").find("y = x +") != std::string::npos);
 }

@@ -9,7 +9,7 @@
 
 namespace bcast::ops {
 
-TEST_CASE("The largest and the smallest element are found at every place of every count") {
+TEST_CASE("The largest and the smallest element are found at every index for every count") {
     for (std::size_t count = 1; count < 140; ++count) {
         std::vector<float> values(count, 0.5F);
         for (std::size_t at = 0; at < count; ++at) {
@@ -25,7 +25,7 @@ TEST_CASE("The largest and the smallest element are found at every place of ever
     }
 }
 
-TEST_CASE("Infinities of both signs are no NaN, and of no elements an infinity is the extreme") {
+TEST_CASE("Infinities of both signs are not NaN, and the extreme of no elements is an infinity") {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     std::vector<float> values(100, infinity);
     for (std::size_t at = 0; at < values.size(); at += 2) values[at] = -infinity;

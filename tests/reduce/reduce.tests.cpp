@@ -26,7 +26,7 @@ double element(const Tensor& tensor, Extent offset) {
     return std::get<double>(read(tensor, offset));
 }
 
-/// The sum by a plain loop, the axis `axis` of three reduced.
+/// The sum in a plain loop over the axis `axis` of three.
 double plain_sum(const Tensor& x, std::size_t axis, Extent i, Extent j) {
     double sum = 0;
     for (Extent k = 0; k < x.sizes[axis]; ++k) {
@@ -44,7 +44,7 @@ ReduceOptions over(std::vector<Extent> dims, bool keep = false) {
 
 }  // namespace
 
-TEST_CASE("A sum over the first, the middle or the last axis is that of a plain loop") {
+TEST_CASE("A sum over the first, the middle or the last axis equals that of a plain loop") {
     Context context;
     const auto axis = GENERATE(std::size_t{0}, std::size_t{1}, std::size_t{2});
     const auto sizes = GENERATE(std::vector<Extent>{5, 7, 9}, std::vector<Extent>{33, 3, 300},
@@ -62,7 +62,7 @@ TEST_CASE("A sum over the first, the middle or the last axis is that of a plain 
     CHECK(worst < 1e-12);
 }
 
-TEST_CASE("Thousands of results are those of a plain loop, over rows and columns, where elements are converted too") {
+TEST_CASE("Thousands of results equal those of a plain loop, over rows and columns, also with converted elements") {
     Context context;
     const auto dtype = GENERATE(Dtype::int32, Dtype::float32, Dtype::float64);
     const auto axis = GENERATE(Extent{0}, Extent{1}, Extent{2});
@@ -70,7 +70,7 @@ TEST_CASE("Thousands of results are those of a plain loop, over rows and columns
     Tensor x =
         empty(context.workspace, dtype, axis == 1 ? std::vector<Extent>{2100, 3, 2} : std::vector<Extent>{3, 700, 3});
     for (Extent i = 0; i < x.numel(); ++i) write(x, i, static_cast<double>(i * 7919 % 1009 - 500));
-    // What is folded is first or last in memory, or both.
+    // The reduced axes are the first or last in memory, or both.
     const std::vector<Extent> folded = axis == 2 ? std::vector<Extent>{0, 2} : std::vector<Extent>{axis};
     const Tensor values = reduce(context, Dialect::pytorch, reduction, x, over(folded, true));
     std::vector<double> expected(static_cast<std::size_t>(values.numel()), reduction == Reduction::sum ? 0 : -INFINITY);
@@ -106,7 +106,7 @@ TEST_CASE("A sum of a million float32 is within half a unit in the last place of
     CHECK(element(sums, 3) == static_cast<double>(static_cast<float>(column)));
 }
 
-TEST_CASE("The names of removed dims leave, and kept dims keep theirs") {
+TEST_CASE("The names of reduced dims are removed, and kept dims keep theirs") {
     Context context;
     Tensor x = random_tensor(context, Dtype::float32, {2, 3, 4});
     x.names = {"N", std::nullopt, "C"};
@@ -121,7 +121,7 @@ TEST_CASE("The names of removed dims leave, and kept dims keep theirs") {
           "RuntimeError: Please look up dimensions by name, got: name = None.");
 }
 
-TEST_CASE("A tensor that is not computed is reduced to one that is not computed") {
+TEST_CASE("The reduction of a shape-only tensor is shape-only") {
     Context context;
     Tensor x;
     x.sizes = {Extent{1} << 40, 3};
@@ -131,7 +131,7 @@ TEST_CASE("A tensor that is not computed is reduced to one that is not computed"
     CHECK(sums.sizes == std::vector<Extent>{1, 3});
 }
 
-TEST_CASE("NumPy's initial value takes part as one more element") {
+TEST_CASE("NumPy's initial value counts as an additional element") {
     Context context;
     const Tensor none = empty(context.workspace, Dtype::float64, {0});
     ReduceOptions options;

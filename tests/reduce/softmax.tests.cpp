@@ -14,7 +14,7 @@ double probability(const Tensor& tensor, Extent offset) {
 
 }  // namespace
 
-TEST_CASE("A softmax of many elements is that of double, along the first, a middle and the last dim") {
+TEST_CASE("A softmax of many elements equals that of double, along the first, a middle and the last dim") {
     Context context;
     const auto dim = GENERATE(Extent{0}, Extent{1}, Extent{2});
     const auto which = GENERATE(Softmax::softmax, Softmax::log_softmax);
@@ -38,7 +38,7 @@ TEST_CASE("A softmax of many elements is that of double, along the first, a midd
     CHECK(worst < 4 * std::ldexp(1, -23));
 }
 
-TEST_CASE("What lies far below the largest of a long row is as small as exp says, down to 0") {
+TEST_CASE("Elements far below the maximum of a long row are as small as exp says, down to 0") {
     Context context;
     const auto which = GENERATE(Softmax::softmax, Softmax::log_softmax);
     const Extent length = GENERATE(Extent{4096}, Extent{5001});
@@ -54,13 +54,13 @@ TEST_CASE("What lies far below the largest of a long row is as small as exp says
         const double z = all[i % length % 7];
         const double expected = which == Softmax::softmax ? std::exp(z) / sum : z - std::log(sum);
         if (expected == probability(y, i)) continue;
-        // Below 2^-126 floats are 2^-149 apart.
+        // Below 2^-126 the spacing of floats is 2^-149.
         INFO("at " << i << ": " << probability(y, i) << " for " << expected);
         REQUIRE(std::abs(probability(y, i) - expected) <= std::fmax(std::abs(expected) * 1e-5, 2e-45));
     }
 }
 
-TEST_CASE("NaN and infinities make a long row NaN, and nothing but the row") {
+TEST_CASE("NaN and infinities make a long row NaN, and no other row") {
     Context context;
     Tensor x = empty(context.workspace, Dtype::float32, {3, 3000});
     for (Extent i = 0; i < x.numel(); ++i) write(x, i, 1.0);

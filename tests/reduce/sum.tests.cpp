@@ -8,7 +8,7 @@
 namespace bcast::ops {
 namespace {
 
-/// The specification of every SIMD width.
+/// The reference implementation of every SIMD width.
 template <class Sum>
 Sum scalar_sum(const Sum* values, std::int64_t count) {
     if (count > pairwise_block) {
@@ -31,13 +31,13 @@ Sum scalar_sum(const Sum* values, std::int64_t count) {
     return sum;
 }
 
-/// v(0) + ... + v(7), in pairs of pairs.
+/// v(0) + ... + v(7), added as pairs of pairs.
 template <class Value>
 float group_sum(Value v) {
     return ((v(0) + v(1)) + (v(2) + v(3))) + ((v(4) + v(5)) + (v(6) + v(7)));
 }
 
-/// The specification of add_grouped_sums.
+/// The reference implementation of add_grouped_sums.
 double scalar_grouped_sum(const float* values, std::int64_t count) {
     double s[16] = {};
     std::int64_t at = 0;
@@ -83,7 +83,8 @@ TEST_CASE("Sums have the bits of the scalar order for every count and alignment"
         CHECK(pairwise_sum(doubles.data(), count) == scalar_sum(doubles.data(), count));
 }
 
-TEST_CASE("The sums of rows are added to what is there, each in the order of a single one, and to no sum behind them") {
+TEST_CASE(
+    "Row sums are added to the previous sums, each in the order of a single row, and write to no sum behind them") {
     constexpr std::int64_t stride = 300;
     const std::vector<float> values = some<float>(11 * stride);
     for (const std::int64_t count : {0, 1, 15, 16, 64, 127, 128, 300}) {
@@ -98,7 +99,7 @@ TEST_CASE("The sums of rows are added to what is there, each in the order of a s
     }
 }
 
-TEST_CASE("Adding rows to sums adds eight rows at a time and touches no sum behind them") {
+TEST_CASE("Adding rows to sums adds eight rows at a time and writes to no sum behind them") {
     constexpr std::int64_t stride = 41;
     const std::vector<float> values = some<float>(20 * stride);
     for (std::int64_t count = 0; count < 40; ++count) {

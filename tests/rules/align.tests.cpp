@@ -53,7 +53,7 @@ Arguments explicit_axes(const std::string& operand, const std::string& target, c
 
 }  // namespace
 
-TEST_CASE("Under numpy the last dims meet, and whoever has fewer gets pads on the left") {
+TEST_CASE("Under numpy the shapes are aligned at their last dims, and shorter ones are padded on the left") {
     const Placed cases[] = {
         {{"2,3,4", "3,1"}, {"2 3 4", "[1] 3 1"}, Placing::right},
         {{"4", "2,3,4"}, {"[1] [1] 4", "2 3 4"}, Placing::right},
@@ -64,14 +64,14 @@ TEST_CASE("Under numpy the last dims meet, and whoever has fewer gets pads on th
     for (const Placed& one : cases) check_placed(one, arguments(Dialect::pytorch, "add", one.operands));
 }
 
-TEST_CASE("One operand meets only itself, and single values have no columns") {
+TEST_CASE("A single operand is aligned with itself, and single values have no columns") {
     check_placed({{"2,3"}, {"2 3"}, Placing::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"2,3"}));
     check_placed({{"()", "()"}, {"", ""}, Placing::scalars}, arguments(Dialect::pytorch, "add", {"()", "()"}));
     check_placed({{"()"}, {""}, Placing::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"()"}));
     check_placed({{}, {}, Placing::nothing}, arguments(Dialect::pytorch, "broadcast_shapes", {}));
 }
 
-TEST_CASE("Under none axis meets axis by position, and ranks must agree") {
+TEST_CASE("Under none axes are aligned by position, and ranks must be equal") {
     const Placed same{{"2,3", "2,3"}, {"2 3", "2 3"}, Placing::position};
     check_placed(same, arguments(Dialect::openvino, "add", same.operands, Rule::none));
     const Alignment apart = align(arguments(Dialect::openvino, "add", {"2,3", "2,3,4"}, Rule::none));
@@ -142,7 +142,7 @@ TEST_CASE("Under pdpd the second operand starts at the axis of the first") {
     }
 }
 
-TEST_CASE("The second operand's trailing 1s are left out after the axis was computed") {
+TEST_CASE("The second operand's trailing 1s are dropped after the axis is computed") {
     const Alignment whole = align(pdpd("2,3,4,5", "3,1", -1));
     REQUIRE(whole.ok());
     CHECK(whole.start == 2);  // 4 - 2, not 4 - 1
@@ -157,14 +157,14 @@ TEST_CASE("The second operand's trailing 1s are left out after the axis was comp
     CHECK(cells(ones, 1) == "[1] [1]");
 }
 
-TEST_CASE("Trailing 1s that do not fit behind the axis are taken, and it is told that OpenVINO's source refuses them") {
+TEST_CASE("Trailing 1s that do not fit after the axis are accepted, with a note that OpenVINO's source rejects them") {
     const Alignment alignment = align(pdpd("2,3,4,5", "5,1", 3));
     REQUIRE(alignment.ok());
     CHECK(alignment.trailing_ones_refused);
     CHECK(cells(alignment, 1) == "[1] [1] [1] 5");
 }
 
-TEST_CASE("Under pdpd no other negative axis than -1 is taken, and none that leaves no room") {
+TEST_CASE("Under pdpd the only negative axis that is accepted is -1, and the operand must fit") {
     struct Case {
         std::string second;
         Extent axis;
@@ -183,7 +183,7 @@ TEST_CASE("Under pdpd no other negative axis than -1 is taken, and none that lea
     check_ranks(failure_of(align(pdpd("()", "1", -1))), {0}, 0, {1}, 1);
 }
 
-TEST_CASE("Under explicit each dim goes to the axis that axes names, and the rest is free") {
+TEST_CASE("Under explicit each dim is aligned to the axis given by axes, and the other axes are free") {
     struct Case {
         std::string operand, target;
         std::vector<Extent> axes;
@@ -204,7 +204,7 @@ TEST_CASE("Under explicit each dim goes to the axis that axes names, and the res
     }
 }
 
-TEST_CASE("axes has one entry per dim, grows from left to right, and names axes of the target") {
+TEST_CASE("axes has one entry per dim, is strictly increasing, and contains axes of the target") {
     const Failure length = failure_of(align(explicit_axes("3,1", "2,3,1", {1, 2, 3})));
     CHECK(length.kind == FailureKind::axes_length);
     CHECK(length.as<SizePair>().first == 3);
@@ -260,7 +260,7 @@ TEST_CASE("PyTorch's indexed assignment drops all leading 1s of its source, unle
     CHECK(align(arguments(Dialect::pytorch, "copy_", {"3", "1,3"})).dropped == 0);
 }
 
-TEST_CASE("A cell knows which dim of its operand it shows") {
+TEST_CASE("A cell has the dim of its operand that it shows") {
     const Alignment alignment = align(arguments(Dialect::pytorch, "add", {"2,3,4", "3,1"}));
     CHECK_FALSE(alignment.columns[0].cells[1].has_dim());
     CHECK(alignment.columns[1].cells[1].dim == 0);

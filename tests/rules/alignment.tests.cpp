@@ -9,7 +9,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("The first operand is written to in place and by an assignment") {
+TEST_CASE("In-place calls and assignments write to the first operand") {
     CHECK(writes_first(in_place(arguments(Dialect::pytorch, "add", {"2", "2"}))));
     CHECK(writes_first(arguments(Dialect::pytorch, "copy_", {"2", "2"})));
     CHECK(writes_first(arguments(Dialect::pytorch, "setitem", {"2", "2"})));
@@ -17,7 +17,7 @@ TEST_CASE("The first operand is written to in place and by an assignment") {
     CHECK_FALSE(writes_first(arguments(Dialect::pytorch, "broadcast_tensors", {"2", "2"})));
 }
 
-TEST_CASE("Cells and verdicts have the words of the trace, each its own") {
+TEST_CASE("Cells and verdicts have distinct names in the trace") {
     std::set<std::string_view> extents;
     for (const ExtentVerdict verdict :
          {ExtentVerdict::equal, ExtentVerdict::stretch, ExtentVerdict::pad, ExtentVerdict::zero, ExtentVerdict::keep,

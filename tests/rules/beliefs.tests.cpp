@@ -25,7 +25,7 @@ std::string answer(Belief belief, const std::string& a, const std::string& b, co
 
 }  // namespace
 
-TEST_CASE("A belief is a rule of its own, which runs") {
+TEST_CASE("A belief is a rule of its own that can be evaluated") {
     CHECK(answer(Belief::left_aligned, "4,1", "4") == "(4, 1)");
     CHECK(answer(Belief::left_aligned, "2,3", "3") == "error");
     CHECK(answer(Belief::fits_anywhere, "4,3", "4") == "(4, 3)");
@@ -48,7 +48,7 @@ TEST_CASE("A belief is a rule of its own, which runs") {
     CHECK(answer(Belief::star_is_matmul, "2,3", "3,2") == "silent");
 }
 
-TEST_CASE("Beliefs about writing speak only of what is written to") {
+TEST_CASE("Beliefs about writing apply only to calls that write") {
     Arguments in_place = arguments(Dialect::pytorch, "add", {"1", "2"});
     CHECK(answer(believed(Belief::in_place_grows, in_place)) == "silent");
     in_place.in_place = true;
@@ -59,7 +59,7 @@ TEST_CASE("Beliefs about writing speak only of what is written to") {
     CHECK(answer(Belief::assignment_two_way, "2,1", "2,3") == "silent");
 }
 
-TEST_CASE("Beliefs about names speak only where there are names") {
+TEST_CASE("Beliefs about names apply only to named operands") {
     const Arguments turned = arguments(Dialect::pytorch, "add", {"N=2,C=3", "C=3,N=2"});
     CHECK(answer(believed(Belief::names_enough, turned)) == "(2, 3)");
     CHECK(answer(believed(Belief::names_ignored, turned)) == "error");
@@ -69,7 +69,7 @@ TEST_CASE("Beliefs about names speak only where there are names") {
     CHECK(answer(believed(Belief::names_enough, arguments(Dialect::numpy, "add", {"2,3", "3"}))) == "silent");
 }
 
-TEST_CASE("The first axis from the right where two answers differ is told") {
+TEST_CASE("The first axis from the right where two answers differ is reported") {
     const Arguments given = arguments(Dialect::pytorch, "sub", {"4,1", "4"});
     const Believed truth = true_answer(given);
     CHECK(tuple_text(truth.shape) == "(4, 4)");
@@ -84,7 +84,7 @@ TEST_CASE("The first axis from the right where two answers differ is told") {
     CHECK_FALSE(same_answer(*believed(Belief::equal_rank, given), truth));
 }
 
-TEST_CASE("At least six beliefs speak about a plain pair and differ from the truth on some pair") {
+TEST_CASE("At least six beliefs apply to a plain pair and differ from the actual result on some pair") {
     std::map<Belief, int> wrong;
     Random random(11);
     for (int i = 0; i < 3000; ++i) {
@@ -101,7 +101,7 @@ TEST_CASE("At least six beliefs speak about a plain pair and differ from the tru
     CHECK(wrong.size() >= 9);
 }
 
-TEST_CASE("A belief that sees no difference gives the truth") {
+TEST_CASE("For equal shapes every applicable belief yields the actual result") {
     for (const char* shape : {"()", "3", "2,3"}) {
         for (const Belief belief : all_beliefs) {
             const Arguments given = arguments(Dialect::pytorch, "add", {shape, shape});
@@ -110,12 +110,12 @@ TEST_CASE("A belief that sees no difference gives the truth") {
     }
 }
 
-TEST_CASE("A belief has a name, and is found by it") {
+TEST_CASE("A belief is found by its name") {
     for (const Belief belief : all_beliefs) CHECK(belief_named(name_of(belief)) == belief);
     CHECK_FALSE(belief_named("right"));
 }
 
-TEST_CASE("A reduction drops the axis that it names, whatever is believed of it") {
+TEST_CASE("A reduction removes the named axis, whatever the belief about it") {
     const Shape x = shape_of({4, 3, 2});
     CHECK(answer(true_reduction(x, 1)) == "(4, 2)");
     CHECK(answer(believed_of_reduction(Belief::keepdim_default, x, 1)) == "(4, 1, 2)");

@@ -40,7 +40,7 @@ void check_failure(const Arguments& given, FailureKind kind) {
 
 }  // namespace
 
-TEST_CASE("Any number of operands broadcast as the plain reading of the rule says") {
+TEST_CASE("Any number of operands broadcast according to the naive implementation") {
     Random random(1);
     std::size_t fits = 0;
     for (int round = 0; round < 4000; ++round) {
@@ -89,7 +89,7 @@ TEST_CASE("Three operands that broadcast do so however they are grouped") {
     CHECK(fits > 300);
 }
 
-TEST_CASE("A result broadcasts with each of its operands, and is itself what comes out") {
+TEST_CASE("A result broadcasts with each of its operands to itself") {
     Random random(4);
     for (int round = 0; round < 1000; ++round) {
         const std::vector<Extents> shapes = any_operands(random, 3, 5);
@@ -109,7 +109,7 @@ TEST_CASE("A result broadcasts with each of its operands, and is itself what com
     }
 }
 
-TEST_CASE("A one-way rule takes what the two-way rule takes without changing the receiver") {
+TEST_CASE("A one-directional rule accepts the shapes that broadcast without changing the receiver") {
     Random random(5);
     for (int round = 0; round < 2000; ++round) {
         const std::vector<Extents> shapes = any_operands(random, 2, 4);
@@ -117,7 +117,7 @@ TEST_CASE("A one-way rule takes what the two-way rule takes without changing the
         Arguments given = arguments(Dialect::onnx, "add", {"()", "()"}, Rule::unidirectional);
         given.operands = {shape_of(shapes[0]), shape_of(shapes[1])};
         const auto both = naive_broadcast(shapes);
-        // Ranks count as well: a longer operand does not go onto a shorter receiver.
+        // Ranks count as well: an operand of higher rank does not broadcast to a receiver of lower rank.
         const bool expected = both == shapes[0] && shapes[1].size() <= shapes[0].size();
         REQUIRE(broadcast(given).ok() == expected);
         Arguments axis = arguments(Dialect::openvino, "add", {"()", "()"}, Rule::pdpd);
@@ -127,7 +127,7 @@ TEST_CASE("A one-way rule takes what the two-way rule takes without changing the
     }
 }
 
-TEST_CASE("Shapes of 2^53-1 elements along each of 64 axes are compared at once") {
+TEST_CASE("Shapes with 2^53-1 elements along each of 64 axes are compared instantly") {
     const Extents large(64, max_extent);
     Extents ones = large;
     ones[3] = 1;
@@ -135,14 +135,14 @@ TEST_CASE("Shapes of 2^53-1 elements along each of 64 axes are compared at once"
     CHECK(broadcast_extents(Dialect::onnx, "add", {large, {max_extent - 1}}) == std::nullopt);
 }
 
-TEST_CASE("Tensors that exist may have a name twice, and keep it") {
+TEST_CASE("Existing tensors may have duplicate names, and keep them") {
     const Alignment made = broadcast_made(arguments(Dialect::pytorch, "add", {"N=5,A=3,N=3", "3"}));
     REQUIRE(made.ok());
     CHECK(names_of(made.result) == std::vector<Name>{"N", "A", "N"});
 }
 
-TEST_CASE("What the libraries look at first is reported first") {
-    // Operands, then places, then names, then extents, then the output, then the size.
+TEST_CASE("The check that the libraries make first is reported first") {
+    // The operands, their alignment, the names, the extents, the output, the size.
     check_failure(arguments(Dialect::pytorch, "add", {"N=2,N=3", "-1"}), FailureKind::duplicate_names);
     check_failure(arguments(Dialect::pytorch, "add", {"-1", "N=2,N=3"}), FailureKind::negative_extent);
     check_failure(arguments(Dialect::openvino, "add", {"2,3", "4,5,-6"}, Rule::none), FailureKind::negative_extent);

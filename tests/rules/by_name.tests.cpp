@@ -37,9 +37,9 @@ std::string align_to(const std::string& operand, std::vector<Name> names,
 
 }  // namespace
 
-// What is compared here is what torch 1.13.1 gave for the same calls.
+// The expected values are the results of torch 1.13.1 for the same calls.
 
-TEST_CASE("align_as puts dims where the other tensor has their names, and 1s elsewhere") {
+TEST_CASE("align_as moves dims to the positions of their names in the other tensor, and inserts 1s elsewhere") {
     CHECK(align_as("N=2,C=3", "C=3,H=4,N=2") == "(3, 1, 2) ['C', 'H', 'N']");
     CHECK(align_as("N=2,C=3", "N=2,4,C=3") == "(2, 1, 3) ['N', None, 'C']");
     CHECK(align_as("N=2,C=3", "N=2,4,C=3,5") == "(2, 1, 3, 1) ['N', None, 'C', None]");
@@ -52,7 +52,7 @@ TEST_CASE("align_as does not compare extents") {
     CHECK(align_as("N=2,C=3", "C=7,N=5") == "(3, 2) ['C', 'N']");
 }
 
-TEST_CASE("A dim without a name, or one that nobody asks for, has no place to go") {
+TEST_CASE("A dim that is unnamed or missing in the target is an error") {
     CHECK(align_as("C=3,H=4,N=2", "N=2,C=3") ==
           "align_to: Cannot find dim 'H' from Tensor['N', 'C'] in desired alignment ['N', 'C'].");
     CHECK(align_as("2,3", "C=3,H=4,N=2") ==
@@ -66,7 +66,7 @@ TEST_CASE("A dim without a name, or one that nobody asks for, has no place to go
           "align_to: Cannot find dim 'N' from Tensor['C', 'H'] in desired alignment ['C', 'H'].");
 }
 
-TEST_CASE("align_to puts dims in the order of the names, and the rest where the ellipsis stands") {
+TEST_CASE("align_to orders dims by the names, with the remaining dims at the ellipsis") {
     CHECK(align_to("N=2,C=3", {"C", "H", "N"}) == "(3, 1, 2) ['C', 'H', 'N']");
     CHECK(align_to("N=2,C=3", {"C", {}, "N"}) == "(3, 1, 2) ['C', None, 'N']");
     CHECK(align_to("N=2,C=3", {{}, "N", "C", {}}) == "(1, 2, 3, 1) [None, 'N', 'C', None]");
@@ -76,7 +76,7 @@ TEST_CASE("align_to puts dims in the order of the names, and the rest where the 
     CHECK(align_to("2,3", {"N"}, 1) == "(1, 2, 3) ['N', None, None]");
 }
 
-TEST_CASE("The names that come out must be those of a tensor") {
+TEST_CASE("The resulting names must be valid for a tensor") {
     CHECK(align_to("N=2,C=3", {"C", "N", "N"}) ==
           "Cannot construct a tensor with duplicate names. Got names: ['C', 'N', 'N'].");
     CHECK(align_to("N=2,C=3", {"C", "C"}, 2) ==
@@ -88,7 +88,7 @@ TEST_CASE("The names that come out must be those of a tensor") {
                     "65 with names ['x0', 'x1', ") == 0);
 }
 
-TEST_CASE("Each dim of the operand has the output axis that it went to") {
+TEST_CASE("Each dim of the operand has the output axis that it is moved to") {
     const Arguments given = arguments(Dialect::pytorch, "align_as", {"N=2,C=3", "C=3,H=4,N=2"});
     const Alignment alignment = broadcast(given);
     CHECK(axes_of_dims(given, alignment) == std::vector<std::size_t>{2, 0});

@@ -23,7 +23,7 @@ Arguments gradient_call(Dialect dialect, std::string_view op, const std::vector<
     return given;
 }
 
-/// Per operand `sum: +0 1`, where + stands before an axis that was added, and what the dialect writes for it.
+/// Per operand `sum: +0 1`, where + marks an added axis, and the expression in the dialect.
 std::vector<std::string> gradients(const Arguments& given) {
     std::vector<std::string> out;
     for (const OperandGradient& gradient : gradients_of(given, broadcast(given))) {
@@ -60,7 +60,7 @@ TEST_CASE("NumPy keeps all summed axes or none, so a mixture is reshaped") {
     CHECK(gradients(gradient_call(Dialect::onnx, "add", {{2, 3}, {3}}))[1] == "sum +0");
 }
 
-TEST_CASE("Nothing is summed for what is written over, and nothing reaches what an assignment loses") {
+TEST_CASE("An operand that is updated in place has no sum, and the target of an assignment gets no gradient") {
     Arguments in_place = gradient_call(Dialect::pytorch, "mul", {{2, 3}, {3}});
     in_place.in_place = true;
     CHECK(gradients(in_place) == Texts{"in-place g * b", "sum +0 (g * a).sum_to_size(3)"});
@@ -69,7 +69,7 @@ TEST_CASE("Nothing is summed for what is written over, and nothing reaches what 
 }
 
 TEST_CASE(
-    "No gradient passes a comparison, an operation without a derivative, whole numbers, a clash or shapes alone") {
+    "No gradient passes a comparison, a non-differentiable operation, integers, a clash or a function of shapes") {
     CHECK(gradients(gradient_call(Dialect::pytorch, "lt", {{2, 3}, {3}})) == Texts{"truth", "truth"});
     CHECK(gradients(gradient_call(Dialect::pytorch, "floor_divide", {{2, 3}, {3}})) == Texts{"undefined", "undefined"});
     Arguments mixed = gradient_call(Dialect::pytorch, "mul", {{2, 3}, {3}});
@@ -79,7 +79,7 @@ TEST_CASE(
     CHECK(gradients(gradient_call(Dialect::pytorch, "broadcast_shapes", {{2, 3}, {3}})).empty());
 }
 
-TEST_CASE("Each element feeds as many elements of the result as the summed axes have places") {
+TEST_CASE("Each element contributes to as many elements of the result as the summed axes have indices") {
     const Arguments given = gradient_call(Dialect::pytorch, "add", {{1, 5, 1}, {4, 1, 7}});
     const auto found = gradients_of(given, broadcast(given));
     CHECK(found[0].terms == Count(28));
@@ -88,7 +88,7 @@ TEST_CASE("Each element feeds as many elements of the result as the summed axes 
     CHECK(flows(GradientPath::in_place));
 }
 
-TEST_CASE("Each path of a gradient has a name of its own") {
+TEST_CASE("Each status of a gradient has a distinct name") {
     std::vector<std::string_view> names;
     for (int path = 0; path <= static_cast<int>(GradientPath::not_floating); ++path) {
         const std::string_view name = name_of(static_cast<GradientPath>(path));

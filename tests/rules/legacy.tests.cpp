@@ -21,7 +21,7 @@ std::optional<Legacy> legacy_of_addition(const std::string& first, const std::st
 
 }  // namespace
 
-TEST_CASE("Shapes of the same numel that broadcast changed their meaning with PyTorch 0.2") {
+TEST_CASE("PyTorch 0.2 changed the meaning of shapes with equal numel that broadcast") {
     struct Case {
         std::string first, second, shape;
     };
@@ -29,7 +29,7 @@ TEST_CASE("Shapes of the same numel that broadcast changed their meaning with Py
         {"4,1", "4", "4,4"},
         {"4", "4,1", "4,4"},
         {"1,4", "4", "1,4"},
-        // Too many elements today; then, both were the same for as many elements.
+        // The result has too many elements today; before, shapes of equal numel were paired element by element.
         {"9007199254740991,1", "9007199254740991", "9007199254740991,9007199254740991"},
     };
     for (const Case& one : cases) {
@@ -42,7 +42,7 @@ TEST_CASE("Shapes of the same numel that broadcast changed their meaning with Py
     }
 }
 
-TEST_CASE("Shapes of the same numel that do not broadcast were read as 1-dimensional") {
+TEST_CASE("Shapes of equal numel that do not broadcast were read as 1-dimensional") {
     const auto found = legacy_of_addition("2,2", "4");
     REQUIRE(found);
     CHECK(found->shape == typed("2,2"));
@@ -50,7 +50,7 @@ TEST_CASE("Shapes of the same numel that do not broadcast were read as 1-dimensi
     CHECK(found->warning.find("self and other not broadcastable") == 0);
 }
 
-TEST_CASE("In place it is the other operand that is not broadcastable to self") {
+TEST_CASE("In place the warning says that the other operand is not broadcastable to self") {
     for (const char* second : {"2,2", "4,1"}) {
         CAPTURE(second);
         const auto found = legacy(in_place(arguments(Dialect::pytorch, "add", {"4", second})));
@@ -61,20 +61,20 @@ TEST_CASE("In place it is the other operand that is not broadcastable to self") 
     }
 }
 
-TEST_CASE("Names play no part in what PyTorch 0.2 did") {
+TEST_CASE("Names do not affect the behaviour of PyTorch 0.2") {
     const auto found = legacy_of_addition("N=4,1", "C=4");
     REQUIRE(found);
     CHECK(found->shape == typed("4,4"));
     CHECK_FALSE(found->pointwise_1d);
 }
 
-TEST_CASE("Where those versions did what today's do, there is nothing to tell") {
+TEST_CASE("Where those versions behaved like today's, there is no note") {
     CHECK_FALSE(legacy_of_addition("2,2", "2,2"));  // equal shapes
-    CHECK_FALSE(legacy_of_addition("2,3", "4"));    // another numel
-    CHECK_FALSE(legacy_of_addition("2,3", "3"));    // another numel, broadcasts
-    CHECK_FALSE(legacy_of_addition("1", "()"));     // no 0-dimensional tensors then
-    CHECK_FALSE(legacy_of_addition("0", "2,0"));    // no empty tensors then
-    CHECK_FALSE(legacy_of_addition("4,-1", "-4"));  // no shapes
+    CHECK_FALSE(legacy_of_addition("2,3", "4"));    // different numel
+    CHECK_FALSE(legacy_of_addition("2,3", "3"));    // different numel, broadcasts
+    CHECK_FALSE(legacy_of_addition("1", "()"));     // there were no 0-dimensional tensors
+    CHECK_FALSE(legacy_of_addition("0", "2,0"));    // there were no empty tensors
+    CHECK_FALSE(legacy_of_addition("4,-1", "-4"));  // invalid shapes
     CHECK_FALSE(legacy(arguments(Dialect::numpy, "add", {"4,1", "4"})));
     CHECK_FALSE(legacy(arguments(Dialect::pytorch, "broadcast_tensors", {"4,1", "4"})));
     CHECK_FALSE(legacy(arguments(Dialect::pytorch, "add", {"4,1", "4", "4"})));

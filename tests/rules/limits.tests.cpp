@@ -36,14 +36,14 @@ TEST_CASE("PyTorch counts the elements of a view up to 2^63-1") {
     const Limit cases[] = {
         {{largest + ",1", "1,1024"}, Dtype::float32, std::nullopt},
         {{largest + ",1", "1,1025"}, Dtype::float32, Excess::numel},
-        {{largest + ",1,1", "1,4096,0"}, Dtype::float32, Excess::numel},  // over before the 0 comes
+        {{largest + ",1,1", "1,4096,0"}, Dtype::float32, Excess::numel},  // exceeds the limit before the 0
         {{largest + ",1,1", "1,0,4096"}, Dtype::float32, std::nullopt},   // the 0 comes first
         {{"0,1,1", "1," + largest + ",256"}, Dtype::float32, std::nullopt},
     };
     for (const Limit& one : cases) check_limit(one, arguments(Dialect::pytorch, "broadcast_tensors", one.operands));
 }
 
-TEST_CASE("PyTorch's expand counts the same way, and takes a negative size for a huge one") {
+TEST_CASE("PyTorch's expand counts the same way, and reads a negative size as a huge one") {
     struct Case {
         std::string operand, target;
         bool fits;
@@ -82,7 +82,7 @@ TEST_CASE("PyTorch counts the bytes of a new tensor up to 2^63-1") {
     for (const Limit& one : cases) check_limit(one, arguments(Dialect::pytorch, "add", one.operands));
 }
 
-TEST_CASE("NumPy's operators count first the elements, then the bytes without the extents of 0") {
+TEST_CASE("NumPy's operators check first the elements, then the bytes without the extents of 0") {
     const Limit cases[] = {
         {{largest + ",1", "1,256"}, Dtype::float32, std::nullopt},
         {{largest + ",1", "1,1024"}, Dtype::float32, Excess::array},
@@ -94,7 +94,7 @@ TEST_CASE("NumPy's operators count first the elements, then the bytes without th
     for (const Limit& one : cases) check_limit(one, arguments(Dialect::numpy, "add", one.operands));
 }
 
-TEST_CASE("NumPy's broadcast has a limit of its own") {
+TEST_CASE("NumPy's broadcast has its own limit") {
     const Limit cases[] = {
         {{largest + ",1", "1,1024"}, Dtype::float32, std::nullopt},
         {{largest + ",1", "1,1025"}, Dtype::float32, Excess::broadcast},
@@ -138,7 +138,7 @@ TEST_CASE("np.broadcast_to counts as NumPy's operators do") {
     }
 }
 
-TEST_CASE("An operand that cannot be made is refused before anything is compared") {
+TEST_CASE("An operand that cannot exist is rejected before anything is compared") {
     struct Case {
         Dialect dialect;
         std::string operand;
@@ -167,18 +167,18 @@ TEST_CASE("An operand that cannot be made is refused before anything is compared
         CHECK(failure->as<TooLarge>().excess == *one.excess);
         CHECK(failure->first == OperandRef{1});
     }
-    // A function of shapes makes no tensor.
+    // A function of shapes creates no tensor.
     CHECK_FALSE(unmakeable(arguments(Dialect::numpy, "broadcast_shapes", {largest + ",4096"})));
 }
 
-TEST_CASE("ONNX and OpenVINO state no limit, and in place nothing is made") {
+TEST_CASE("ONNX and OpenVINO state no limit, and in place nothing is created") {
     CHECK(broadcast(arguments(Dialect::onnx, "add", {largest + ",1", "1," + largest})).ok());
     CHECK(broadcast(arguments(Dialect::openvino, "add", {largest + ",1", "1," + largest})).ok());
     CHECK(broadcast(in_place(arguments(Dialect::pytorch, "add", {largest + ",256", "256"}))).ok());
     CHECK(broadcast(arguments(Dialect::pytorch, "copy_", {largest + ",256", "256"})).ok());
 }
 
-TEST_CASE("A negative extent is refused with its operand and its dim") {
+TEST_CASE("A negative extent is reported with its operand and its dim") {
     for (const Dialect dialect : all_dialects) {
         CAPTURE(name_of(dialect));
         const auto failure = unmakeable(arguments(dialect, "add", {"3", "2,-5"}));
@@ -194,7 +194,7 @@ TEST_CASE("A negative extent is refused with its operand and its dim") {
     CHECK(target->first == target_party);
 }
 
-TEST_CASE("Too many dims are refused by NumPy alone, whose limit is 32") {
+TEST_CASE("Only NumPy, whose limit is 32, rejects operands with too many dims") {
     std::string dims = "1";
     for (int i = 1; i < 32; ++i) dims += ",1";
     CHECK_FALSE(unmakeable(arguments(Dialect::numpy, "add", {dims, "2"})));
@@ -211,7 +211,7 @@ TEST_CASE("Too many dims are refused by NumPy alone, whose limit is 32") {
     CHECK_FALSE(unmakeable(arguments(Dialect::pytorch, "add", {dims + ",1", "2"})));
 }
 
-TEST_CASE("Every name must be an identifier, and only then may none stand twice") {
+TEST_CASE("Every name must be an identifier, and this is checked before duplicates") {
     struct Case {
         std::string operand;
         FailureKind kind;
@@ -235,11 +235,11 @@ TEST_CASE("Every name must be an identifier, and only then may none stand twice"
         CHECK(failure->as<BadName>().dim == one.dim);
         CHECK(failure->as<BadName>().name == Name{one.name});
     }
-    // An unnamed dim may stand as often as it likes.
+    // Any number of dims may be unnamed.
     CHECK_FALSE(unmakeable(arguments(Dialect::pytorch, "add", {"2,3,N=4", "4"})));
 }
 
-TEST_CASE("PyTorch reads the names, then the sizes, then looks for a name that stands twice") {
+TEST_CASE("PyTorch checks the names, then the sizes, then duplicate names") {
     const auto invalid = unmakeable(arguments(Dialect::pytorch, "add", {"1a=-1", "1"}));
     REQUIRE(invalid);
     CHECK(invalid->kind == FailureKind::invalid_name);

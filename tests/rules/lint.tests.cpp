@@ -35,12 +35,12 @@ void check_found(const std::optional<Lint>& lint, const std::vector<std::size_t>
 
 }  // namespace
 
-TEST_CASE("Two operands that stretch each other along axes of one extent made an outer product") {
+TEST_CASE("Two operands that stretch each other along axes of equal extent form an outer product") {
     const LintKind kind = LintKind::outer_product;
     check_found(found(kind, {"4,1", "4"}), {0, 1}, {0, 1}, 4);
     check_found(found(kind, {"4", "4,1"}), {0, 1}, {0, 1}, 4);
     check_found(found(kind, {"3,1,2", "1,3,2"}), {0, 1}, {0, 1}, 3);
-    CHECK_FALSE(found(kind, {"4,1", "5"}));  // of two extents it was meant
+    CHECK_FALSE(found(kind, {"4,1", "5"}));  // different extents are intended
     CHECK_FALSE(found(kind, {"4,4", "4"}));  // only one is stretched
     CHECK_FALSE(found(kind, {"1,1", "1"}));
     CHECK_FALSE(found(kind, {"0,1", "0"}));
@@ -66,7 +66,7 @@ TEST_CASE("An outer product counts and names every axis along which either opera
     CHECK(vast->meeting == std::vector<Count>{whole, Count(1024)});
 }
 
-TEST_CASE("An outer product has repairs that meet element by element") {
+TEST_CASE("An outer product has repairs for elementwise pairing") {
     const auto lint = found(LintKind::outer_product, {"4,1", "4"});
     REQUIRE(lint);
     REQUIRE(lint->repairs.size() == 2);
@@ -76,32 +76,32 @@ TEST_CASE("An outer product has repairs that meet element by element") {
     CHECK(lint->repairs[1].result == typed("4,1"));
 }
 
-TEST_CASE("An operand that would fit another axis equally well would not tell a wrong one") {
+TEST_CASE("An operand that would also fit another axis may be aligned to the wrong one") {
     const LintKind kind = LintKind::square;
     check_found(found(kind, {"6,6", "6"}), {0, 1}, {1}, 6);
     check_found(found(kind, {"6", "6,6"}), {0, 1}, {0}, 6);
     check_found(found(kind, {"3,5,3", "3"}), {0, 2}, {1}, 3);
     CHECK_FALSE(found(kind, {"6,5", "5"}));
-    CHECK_FALSE(found(kind, {"5,3,3", "3,1"}));  // its other axis is taken
+    CHECK_FALSE(found(kind, {"5,3,3", "3,1"}));  // its other axis is already used
     CHECK_FALSE(found(kind, {"6,6", "6,6"}));
-    CHECK_FALSE(found(kind, {"6,6", "6,1"}));  // no pad: its author wrote where it goes
+    CHECK_FALSE(found(kind, {"6,6", "6,1"}));  // no pad: the author chose the position
     CHECK_FALSE(found(kind, {"1,1", "1"}));
-    CHECK_FALSE(found(kind, {"N=6,C=6", "C=6"}));  // a name says which axis is meant
+    CHECK_FALSE(found(kind, {"N=6,C=6", "C=6"}));  // a name determines the axis
     CHECK_FALSE(found(kind, {"6,6", "6", "6"}));
 }
 
-TEST_CASE("A dim that counts something is fragile where it happens to be 1") {
+TEST_CASE("A dim of variable size is fragile where it happens to be 1") {
     const LintKind kind = LintKind::fragile_one;
-    check_found(found(kind, {"2,3", "1,3"}), {0}, {1}, 2);          // a batch of one
-    check_found(found(kind, {"N=2,C=1", "N=2,C=3"}), {1}, {0}, 3);  // a name
-    CHECK_FALSE(found(kind, {"2,3", "2,1"}));                       // kept on purpose
+    check_found(found(kind, {"2,3", "1,3"}), {0}, {1}, 2);          // a batch of size 1
+    check_found(found(kind, {"N=2,C=1", "N=2,C=3"}), {1}, {0}, 3);  // a named dim
+    CHECK_FALSE(found(kind, {"2,3", "2,1"}));                       // intended
     CHECK_FALSE(found(kind, {"2,3", "3"}));
     CHECK_FALSE(found(kind, {"5,2,3", "1,3"}));  // ranks differ
     CHECK_FALSE(found(kind, {"1,3", "1,3"}));    // nothing is stretched
     CHECK_FALSE(found(kind, {"3", "1"}));
 }
 
-TEST_CASE("Operands of different ranks were promoted, unless one is a single value") {
+TEST_CASE("Operands of different ranks are promoted, unless one is a single value") {
     const LintKind kind = LintKind::rank_promotion;
     const auto lint = found(kind, {"2,3", "3"});
     REQUIRE(lint);
@@ -114,14 +114,14 @@ TEST_CASE("Operands of different ranks were promoted, unless one is a single val
     CHECK_FALSE(found(kind, arguments(Dialect::openvino, "add", {"2,3", "3"}, Rule::pdpd)));
 }
 
-TEST_CASE("A 1 that meets 0 leaves nothing") {
+TEST_CASE("A 1 that meets 0 yields an empty result") {
     check_found(found(LintKind::size_zero, {"2,0", "1"}), {1}, {}, 0);
     CHECK_FALSE(found(LintKind::size_zero, {"2,0", "0"}));
-    CHECK_FALSE(found(LintKind::size_zero, {"0,2", "2"}));  // a 1 that nobody wrote surprises nobody
+    CHECK_FALSE(found(LintKind::size_zero, {"0,2", "2"}));  // an implicit 1 is no surprise
     CHECK_FALSE(found(LintKind::size_zero, {"2,3", "1"}));
 }
 
-TEST_CASE("Trailing 1s that pdpd leaves out are told") {
+TEST_CASE("Trailing 1s that pdpd drops are reported") {
     const auto pdpd = [](const std::string& second) {
         return with_axis(arguments(Dialect::openvino, "add", {"2,3,4,5", second}, Rule::pdpd), 1);
     };
@@ -131,14 +131,14 @@ TEST_CASE("Trailing 1s that pdpd leaves out are told") {
     CHECK_FALSE(found(LintKind::pdpd_trim, arguments(Dialect::openvino, "add", {"2,3", "3,1"})));
 }
 
-TEST_CASE("Shapes of the same numel were once read as 1-dimensional") {
+TEST_CASE("Shapes of equal numel were once read as 1-dimensional") {
     CHECK(found(LintKind::legacy_1d, {"4,1", "4"}));
-    CHECK(found(LintKind::legacy_1d, {"2,2", "4"}));  // though it does not broadcast
+    CHECK(found(LintKind::legacy_1d, {"2,2", "4"}));  // although it does not broadcast
     CHECK_FALSE(found(LintKind::legacy_1d, {"2,3", "3"}));
     CHECK_FALSE(found(LintKind::legacy_1d, {"2,3", "4"}));
 }
 
-TEST_CASE("What does not broadcast has no other lint") {
+TEST_CASE("Shapes that do not broadcast have no other lint") {
     for (const auto& operands :
          {std::vector<std::string>{"6,6", "5"}, {"0,2", "1,3"}, {"2,3,4", "5"}, {"1,3", "2,4"}}) {
         CAPTURE(operands);
@@ -147,7 +147,7 @@ TEST_CASE("What does not broadcast has no other lint") {
     }
 }
 
-TEST_CASE("A lint warns where a change is due, else informs") {
+TEST_CASE("A lint is a warning if a change is advisable, otherwise a note") {
     const auto warns = [](LintKind kind) {
         Lint lint;
         lint.kind = kind;
@@ -162,16 +162,16 @@ TEST_CASE("A lint warns where a change is due, else informs") {
     CHECK_FALSE(warns(LintKind::pdpd_trim));
 }
 
-TEST_CASE("What the shapes themselves say was wanted is no warning") {
+TEST_CASE("A broadcast that the shapes show to be intended is not a warning") {
     const auto warns = [](LintKind kind, const std::vector<std::string>& operands) {
         const auto lint = found(kind, operands);
         REQUIRE(lint);
         return is_warning(*lint);
     };
     CHECK(warns(LintKind::outer_product, {"4,1", "4"}));
-    CHECK_FALSE(warns(LintKind::outer_product, {"4,1", "1,4"}));      // a 1 is written in each
-    CHECK_FALSE(warns(LintKind::outer_product, {"3,1,2", "1,3,2"}));  // as in distances between rows
-    CHECK_FALSE(warns(LintKind::outer_product, {"5,4,1", "4"}));      // there are more of one than of the other
+    CHECK_FALSE(warns(LintKind::outer_product, {"4,1", "1,4"}));      // both contain an explicit 1
+    CHECK_FALSE(warns(LintKind::outer_product, {"3,1,2", "1,3,2"}));  // as in pairwise distances of rows
+    CHECK_FALSE(warns(LintKind::outer_product, {"5,4,1", "4"}));      // the operands have different numbers of elements
     CHECK(warns(LintKind::fragile_one, {"1,3", "4,3"}));
     CHECK_FALSE(warns(LintKind::fragile_one, {"1,3", "4,1"}));
 }

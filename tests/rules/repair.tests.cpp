@@ -39,7 +39,7 @@ std::vector<Extent> integers_in(const std::string& text) {
     return out;
 }
 
-/// `[:, None]` put into the shape, colon by colon.
+/// Applies an index such as `[:, None]` to the shape, colon by colon.
 Shape indexed(const Shape& shape, const std::string& text) {
     Shape out;
     std::size_t dim = 0;
@@ -51,7 +51,7 @@ Shape indexed(const Shape& shape, const std::string& text) {
     return out;
 }
 
-/// The shape that the repair's text makes of the operand, read as the dialect reads it.
+/// The shape of the operand after the repair's text, evaluated in the dialect.
 Shape applied(const Repair& repair, Shape shape) {
     const std::string label = label_of(repair.change.operand);
     const std::string& text = repair.change.text;
@@ -86,7 +86,7 @@ void check_promise(const Arguments& given, const Repair& repair) {
     CHECK(repair.arguments.rule == given.rule);
     for (std::size_t i = 0; i < given.operands.size(); ++i) {
         const bool changed = i == repair.change.operand && repair.kind != RepairKind::axis;
-        if (changed && repair.kind == RepairKind::align_as) continue;  // its text names the other operand
+        if (changed && repair.kind == RepairKind::align_as) continue;  // its text refers to the other operand
         const Shape expected = changed ? applied(repair, given.operands[i]) : given.operands[i];
         CHECK(same_extents(repair.arguments.operands[i], expected));
     }
@@ -98,14 +98,14 @@ void check_promise(const Arguments& given, const Repair& repair) {
 
 }  // namespace
 
-TEST_CASE("A clash is repaired by a 1 where the dim is missing") {
+TEST_CASE("A clash is repaired by inserting a 1 for the missing dim") {
     CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"2,3", "2"}))).at(0) == "b[:, None]");
     CHECK(texts(repairs(arguments(Dialect::numpy, "add", {"2", "2,3"}))).at(0) == "a[:, None]");
     CHECK(texts(repairs(arguments(Dialect::numpy, "add", {"2,3,4", "2,4"}))).at(0) == "b[:, None, :]");
     CHECK(texts(repairs(arguments(Dialect::onnx, "add", {"2,3", "2"}))).at(0) == "Reshape(b, [2, 1])");
 }
 
-TEST_CASE("A clash is repaired by two axes exchanged") {
+TEST_CASE("A clash is repaired by swapping two axes") {
     CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"2,3", "3,2"}))) ==
           std::vector<std::string>{"b.transpose(0, 1)", "a.transpose(0, 1)"});
     CHECK(texts(repairs(arguments(Dialect::numpy, "add", {"2,3", "3,2"}))).at(0) == "b.swapaxes(0, 1)");
@@ -118,14 +118,14 @@ TEST_CASE("In place only the second operand is changed") {
     CHECK(repairs(in_place(arguments(Dialect::pytorch, "add", {"2", "2,3"}))).empty());
 }
 
-TEST_CASE("pdpd is repaired by another axis first") {
+TEST_CASE("The first repair under pdpd is another axis") {
     const Arguments given = with_axis(arguments(Dialect::openvino, "add", {"2,3,4,5", "3,4"}, Rule::pdpd), -1);
     CHECK(texts(repairs(given)).at(0) == "axis=1");
     const Arguments outside = with_axis(arguments(Dialect::openvino, "add", {"2,3,4,5", "3,4"}, Rule::pdpd), 9);
     CHECK(texts(repairs(outside)).at(0) == "axis=1");
 }
 
-TEST_CASE("Names that stand elsewhere are put in the other's order, with a 1 for each that is missing") {
+TEST_CASE("Names at other positions are moved to the other operand's order, with a 1 for each missing one") {
     const auto found = repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3,W=4", "C=3"}));
     CHECK(texts(found) == std::vector<std::string>{"b.align_as(a)", "a.transpose(1, 2)"});
     CHECK(found[0].arguments.operands[1] == typed("N=1,C=3,W=1"));
@@ -138,7 +138,7 @@ TEST_CASE("Names that stand elsewhere are put in the other's order, with a 1 for
           std::vector<std::string>{"b.align_as(a)", "b.transpose(0, 1)"});
 }
 
-TEST_CASE("Names that differ are renamed where the extents fit, and an output takes the names that it lacks") {
+TEST_CASE("Different names are renamed if the extents fit, and an output gets the names that it lacks") {
     CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "M=2,D=3"}))).at(0) == "b.rename(M='N', D='C')");
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "D=4"})).empty());
     const auto refined = repairs(in_place(arguments(Dialect::pytorch, "add", {"N=2,3", "C=3"})));
@@ -148,7 +148,7 @@ TEST_CASE("Names that differ are renamed where the extents fit, and an output ta
     CHECK(refined[0].result == typed("N=2,C=3"));
 }
 
-TEST_CASE("A repair of names is what a program does with it") {
+TEST_CASE("A repair of names can be applied to a program") {
     for (const auto& [first, second, in_place_wanted] :
          std::vector<std::tuple<std::string, std::string, bool>>{{"N=2,C=3,W=4", "C=3", false},
                                                                  {"C=3", "W=4,C=3,N=2", false},
@@ -176,19 +176,19 @@ TEST_CASE("A repair of names is what a program does with it") {
     }
 }
 
-TEST_CASE("A misaligned name is repaired where an exchange of axes puts it right") {
+TEST_CASE("A misaligned name is repaired if swapping two axes fixes it") {
     CHECK(texts(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "C=3,2"}))) ==
           std::vector<std::string>{"b.transpose(0, 1)", "a.transpose(0, 1)"});
 }
 
-TEST_CASE("What does not expand gets a 1 where its sizes then meet those that are asked for") {
+TEST_CASE("A failed expand gets a 1 where its sizes then match the requested ones") {
     CHECK(texts(repairs(with_target(arguments(Dialect::pytorch, "expand", {"2"}), "2,3"))) ==
           std::vector<std::string>{"a[:, None]"});
     CHECK(texts(repairs(with_target(arguments(Dialect::numpy, "broadcast_to", {"2,3"}), "2,4,3"))) ==
           std::vector<std::string>{"a[:, None, :]"});
 }
 
-TEST_CASE("Where nothing simple helps, there is no repair") {
+TEST_CASE("If nothing simple helps, there is no repair") {
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "4,5"})).empty());
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "2", "3"})).empty());
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,-3", "2"})).empty());
@@ -196,7 +196,7 @@ TEST_CASE("Where nothing simple helps, there is no repair") {
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "3"})).empty());  // broadcasts
 }
 
-TEST_CASE("Every repair gives what it promises, and its text says what was changed") {
+TEST_CASE("Every repair has the promised result, and its text states the change") {
     struct Way {
         Dialect dialect;
         Rule rule;
@@ -232,8 +232,8 @@ TEST_CASE("Every repair gives what it promises, and its text says what was chang
     CHECK(seen > 500);
 }
 
-TEST_CASE("A repair of a named operand is one that PyTorch runs") {
-    // PyTorch 1.13 cannot index a named tensor with None; it can exchange its axes and drop a 1.
+TEST_CASE("A repair of a named operand runs in PyTorch") {
+    // PyTorch 1.13 cannot index a named tensor with None, but it can swap its axes and drop a 1.
     Random random(13);
     const std::vector<Name> names{"N", "C", "H", "W", std::nullopt};
     for (int round = 0; round < 2000; ++round) {
@@ -257,7 +257,7 @@ TEST_CASE("A repair of a named operand is one that PyTorch runs") {
     }
 }
 
-TEST_CASE("Kinds of repairs have the words of the trace") {
+TEST_CASE("Kinds of repairs have the names of the trace") {
     CHECK(name_of(RepairKind::unsqueeze) == "unsqueeze");
     CHECK(name_of(RepairKind::squeeze) == "squeeze");
     CHECK(name_of(RepairKind::permute) == "permute");

@@ -36,7 +36,7 @@ struct OtherShape {
     std::string text;
 };
 
-/// np.broadcast_shapes of `count` shapes, all (1,) but those told.
+/// np.broadcast_shapes of `count` shapes, all (1,) except the given ones.
 Arguments many(std::size_t count, const std::vector<OtherShape>& others, std::string_view op = "broadcast_shapes") {
     std::vector<std::string> operands(count, "1");
     for (const OtherShape& other : others) operands[other.at] = other.text;
@@ -48,7 +48,7 @@ Arguments many(std::size_t count, const std::vector<OtherShape>& others, std::st
 TEST_CASE("PyTorch folds its operands and reports the first that clashes, rightmost axis first") {
     const Reported cases[] = {
         {{"2,3", "4,5"}, 1, {0}, {1}, 3, 5},
-        {{"2,3", "5,3", "2,4"}, 0, {0}, {1}, 2, 5},  // a clash on the left, but of an earlier operand
+        {{"2,3", "5,3", "2,4"}, 0, {0}, {1}, 2, 5},  // a clash further left, but of an earlier operand
         {{"2,1", "3", "5,4,1"}, 1, {0}, {2}, 2, 4},
         {{"3", "2,1", "4"}, 1, {0}, {2}, 3, 4},
         {{"1", "3", "1", "4"}, 0, {1}, {3}, 3, 4},
@@ -56,7 +56,7 @@ TEST_CASE("PyTorch folds its operands and reports the first that clashes, rightm
     for (const Reported& one : cases) check_reported(one, arguments(Dialect::pytorch, "add", one.operands));
 }
 
-TEST_CASE("NumPy's operators report the rightmost axis, its broadcast_shapes the leftmost") {
+TEST_CASE("NumPy's operators report the rightmost axis, and broadcast_shapes the leftmost") {
     const Reported right{{"2,3", "4,5"}, 1, {0}, {1}, 3, 5};
     check_reported(right, arguments(Dialect::numpy, "add", right.operands));
     const Reported left{{"2,3", "4,5"}, 0, {0}, {1}, 2, 4};
@@ -97,7 +97,7 @@ TEST_CASE("A clash in an earlier batch is reported before one further left in a 
     CHECK(within.failure->second == OperandRef{33});
 }
 
-TEST_CASE("NumPy counts the elements batch by batch, before the next batch is compared") {
+TEST_CASE("NumPy checks the number of elements batch by batch, before the next batch is compared") {
     const std::string large = "9007199254740991,1";
     const Alignment too_large = broadcast(many(33, {{1, large}, {2, "1,4096"}, {32, "3,4"}}));
     REQUIRE(too_large.failure);
@@ -108,7 +108,7 @@ TEST_CASE("NumPy counts the elements batch by batch, before the next batch is co
     CHECK(clash.failure->kind == FailureKind::extent_mismatch);
 }
 
-TEST_CASE("Between two batches NumPy makes an array of 8-byte integers, whose size has a limit") {
+TEST_CASE("Between two batches NumPy creates an array of 8-byte integers, whose size is limited") {
     const std::string large = "9007199254740991,1";
     struct Case {
         std::size_t count;
@@ -139,7 +139,7 @@ TEST_CASE("Between two batches NumPy makes an array of 8-byte integers, whose si
     CHECK(broadcast(with_dtype(in_the_last, Dtype::int8)).ok());
 }
 
-TEST_CASE("torch.broadcast_shapes looks at the sign of a size before it compares it, size by size from the right") {
+TEST_CASE("torch.broadcast_shapes checks the sign of a size before it compares it, size by size from the right") {
     struct Case {
         std::vector<std::string> operands;
         FailureKind kind;
@@ -166,7 +166,7 @@ TEST_CASE("torch.broadcast_shapes looks at the sign of a size before it compares
     }
 }
 
-TEST_CASE("What the first operands came to has no columns that only later ones have") {
+TEST_CASE("The intermediate result has no columns that only later operands have") {
     const Alignment alignment = broadcast(many(40, {{0, "2,1"}, {1, "3"}, {35, "5,2,3"}}));
     REQUIRE(alignment.ok());
     CHECK(broadcast_of_first(alignment.columns, 32) == typed("2,3"));

@@ -4,7 +4,7 @@
 
 using namespace bcast;
 
-TEST_CASE("Every rule has a name by which it is found") {
+TEST_CASE("Every rule is found by its name") {
     for (const Rule rule : all_rules) {
         CAPTURE(name_of(rule));
         CHECK(rule_named(name_of(rule)) == rule);
@@ -15,7 +15,7 @@ TEST_CASE("Every rule has a name by which it is found") {
     CHECK(rule_named("explicit_") == std::nullopt);
 }
 
-TEST_CASE("A rule says which arguments it reads besides its operands") {
+TEST_CASE("A rule declares which arguments it reads besides its operands") {
     struct Case {
         Rule rule;
         bool axis, axes, target;

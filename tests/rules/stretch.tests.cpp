@@ -65,7 +65,7 @@ TEST_CASE("Under numpy every 1 stretches, and a pad is a 1") {
     for (const Verdicts& one : cases) check_verdicts(one, arguments(Dialect::numpy, "add", one.operands));
 }
 
-TEST_CASE("A 1 takes the extent 0 as well") {
+TEST_CASE("A 1 also stretches to the extent 0") {
     const Verdicts cases[] = {
         {{"0", "1"}, "zero", "0", {"0", "1>"}},
         {{"2,0", "1"}, "pad zero", "2 0", {"2 0", "[1]> 1>"}},
@@ -75,7 +75,7 @@ TEST_CASE("A 1 takes the extent 0 as well") {
     for (const Verdicts& one : cases) check_verdicts(one, arguments(Dialect::numpy, "add", one.operands));
 }
 
-TEST_CASE("Two extents of which neither is 1 clash, and both operands are named") {
+TEST_CASE("Two different extents, neither of which is 1, clash, and both operands are reported") {
     const Alignment two = stretched(arguments(Dialect::numpy, "add", {"2,3", "4,5"}));
     check_clash(two.columns[0], ExtentVerdict::mismatch, {0}, {1});
     check_clash(two.columns[1], ExtentVerdict::mismatch, {0}, {1});
@@ -91,7 +91,7 @@ TEST_CASE("Nothing is stretched in a column that clashes") {
     CHECK(cells(alignment, 2) == "1");
 }
 
-TEST_CASE("Under none nobody stretches") {
+TEST_CASE("Under none nothing stretches") {
     const Verdicts same{{"2,1", "2,1"}, "equal equal", "2 1", {"2 1", "2 1"}};
     check_verdicts(same, arguments(Dialect::openvino, "add", same.operands, Rule::none));
     const Alignment alignment = stretched(arguments(Dialect::openvino, "add", {"2,3", "2,1"}, Rule::none));
@@ -120,7 +120,7 @@ TEST_CASE("Where the receiver has no axis, none is added to it") {
     CHECK(alignment.columns[1].extents == ExtentVerdict::equal);
 }
 
-TEST_CASE("Under onto the operand takes the target's extents") {
+TEST_CASE("Under onto the operand stretches to the target's extents") {
     const Alignment fits = stretched(with_target(arguments(Dialect::numpy, "broadcast_to", {"3,1"}), "2,3,4"));
     CHECK(extent_verdicts(fits) == "pad equal stretch");
     CHECK(cells(fits, 0) == "[1]> 3 1>");
@@ -136,9 +136,9 @@ TEST_CASE("In PyTorch's expand a target of -1 keeps the operand's extent") {
     CHECK(cells(alignment, 0) == "[1]> 3 1");
     const Alignment leading = stretched(with_target(arguments(Dialect::pytorch, "expand", {"3"}), "-1,3"));
     check_clash(leading.columns[0], ExtentVerdict::keep, target_party, {0});
-    // A 0-dimensional tensor has no extent to keep: there the library takes -1 for an extent.
+    // A 0-dimensional tensor has no extent to keep: there PyTorch reads -1 as an extent.
     CHECK(extent_verdicts(stretched(with_target(arguments(Dialect::pytorch, "expand", {"()"}), "-1"))) == "pad");
-    // Other dialects and other negative extents know no such thing.
+    // Other dialects and other negative extents have no such meaning.
     const Alignment other = stretched(with_target(arguments(Dialect::pytorch, "expand", {"3"}), "-2"));
     check_clash(other.columns[0], ExtentVerdict::mismatch, target_party, {0});
 }
@@ -167,7 +167,7 @@ TEST_CASE("Under bidirectional the target stretches too") {
     check_clash(apart.columns[0], ExtentVerdict::mismatch, {0}, target_party);
 }
 
-TEST_CASE("Under explicit the axes to which no dim goes are free") {
+TEST_CASE("Under explicit the axes to which no dim is aligned are free") {
     const Arguments given = with_axes(
         with_target(arguments(Dialect::openvino, "broadcast_to", {"1,4"}, Rule::explicit_), "2,3,4,1"), {1, 2});
     const Alignment alignment = stretched(given);

@@ -15,7 +15,7 @@ using namespace bcast::testing;
 
 namespace {
 
-/// The alignment of an addition after its names were unified, whatever its extents are.
+/// The alignment of an addition after names are unified, whatever its extents.
 Alignment unified(const std::vector<std::string>& operands) {
     const Arguments given = arguments(Dialect::pytorch, "add", operands);
     Alignment alignment = align(given);
@@ -44,7 +44,7 @@ void check_apart(const Apart& one) {
 
 }  // namespace
 
-TEST_CASE("Names that agree come out, and an unnamed dim takes the other's name") {
+TEST_CASE("Equal names are kept, and an unnamed dim takes the other's name") {
     struct Case {
         std::vector<std::string> operands;
         std::string names, verdicts;
@@ -70,7 +70,7 @@ TEST_CASE("Names that agree come out, and an unnamed dim takes the other's name"
     }
 }
 
-TEST_CASE("Two names at one position from the right never match") {
+TEST_CASE("Two different names at one position from the right never match") {
     const Apart cases[] = {
         {{"N=2,C=3", "N=3"}, FailureKind::name_mismatch, 1, {0}, {1}, "wildcard mismatch"},
         {{"N=2", "N=2,C=3"}, FailureKind::name_mismatch, 1, {0}, {1}, "wildcard mismatch"},
@@ -80,7 +80,7 @@ TEST_CASE("Two names at one position from the right never match") {
     for (const Apart& one : cases) check_apart(one);
 }
 
-TEST_CASE("A name that met a wildcard must not stand anywhere else in the other list, in either direction") {
+TEST_CASE("A name aligned with a wildcard must not occur elsewhere in the other list, in either direction") {
     const Apart cases[] = {
         {{"N=2,C=3", "C=3,1"}, FailureKind::name_misaligned, 1, {0}, {1}, "mismatch misaligned"},
         {{"C=3,1", "N=2,C=3"}, FailureKind::name_misaligned, 1, {1}, {0}, "mismatch misaligned"},
@@ -92,8 +92,8 @@ TEST_CASE("A name that met a wildcard must not stand anywhere else in the other 
     for (const Apart& one : cases) check_apart(one);
 }
 
-TEST_CASE("Three operands are folded from the left: the third meets what the first two gave") {
-    // addcmul of PyTorch 1.13 folds the same way; its messages are in the wording of this call.
+TEST_CASE("Three operands are folded from the left: the third is unified with the result of the first two") {
+    // addcmul of PyTorch 1.13 folds the same way; its messages are those of this call.
     const Apart cases[] = {
         {{"N=2,3", "2,C=3", "N=2,D=3"}, FailureKind::name_mismatch, 1, {1}, {2}, "wildcard mismatch"},
         {{"2,3", "2,C=3", "C=2,3"}, FailureKind::name_misaligned, 1, {1}, {2}, "wildcard misaligned"},
@@ -103,7 +103,7 @@ TEST_CASE("Three operands are folded from the left: the third meets what the fir
     for (const Apart& one : cases) check_apart(one);
 }
 
-TEST_CASE("The failure holds both lists of names and the position at which they part") {
+TEST_CASE("The failure holds both lists of names and the position at which they differ") {
     const Alignment alignment = unified({"N=2,3", "2,C=3", "N=2,D=3"});
     REQUIRE(alignment.failure);
     const auto& clash = alignment.failure->as<NameClash>();
@@ -115,14 +115,14 @@ TEST_CASE("The failure holds both lists of names and the position at which they 
     CHECK(misaligned.failure->as<NameClash>().name == Name{"C"});
 }
 
-TEST_CASE("Names are looked at before extents") {
+TEST_CASE("Names are checked before extents") {
     const Alignment alignment = broadcast(arguments(Dialect::pytorch, "add", {"N=2", "C=3"}));
     REQUIRE(alignment.failure);
     CHECK(alignment.failure->kind == FailureKind::name_mismatch);
     CHECK(alignment.columns[0].clash);
 }
 
-TEST_CASE("Names that are kept stay with their operand") {
+TEST_CASE("Names that are not unified stay with their operand") {
     const Arguments one = with_target(arguments(Dialect::pytorch, "expand", {"C=3,1"}), "2,3,4");
     const Alignment single = broadcast(one);
     REQUIRE(single.ok());
@@ -134,7 +134,7 @@ TEST_CASE("Names that are kept stay with their operand") {
     CHECK(name_verdicts(several) == "kept kept");
 }
 
-TEST_CASE("Calls and dialects that do not see names give none") {
+TEST_CASE("Calls and dialects that ignore names have no names in their result") {
     const Alignment numpy = broadcast(arguments(Dialect::numpy, "add", {"N=2", "C=2"}));
     REQUIRE(numpy.ok());
     CHECK(name_verdicts(numpy) == "?");
@@ -144,7 +144,7 @@ TEST_CASE("Calls and dialects that do not see names give none") {
     CHECK(result_names(sizes) == "_");
 }
 
-TEST_CASE("In place the unified names must be those of the first operand, unless it has none") {
+TEST_CASE("In place the unified names must equal those of the first operand, unless it is unnamed") {
     struct Case {
         std::string first, second;
         bool fits;
@@ -167,7 +167,7 @@ TEST_CASE("In place the unified names must be those of the first operand, unless
     CHECK(alignment.failure->as<UnfitNames>().unified == std::vector<Name>{"N", "C"});
 }
 
-TEST_CASE("An assignment keeps its receiver's names, and takes a named source only of its own shape") {
+TEST_CASE("An assignment keeps its receiver's names, and accepts a named source only of its own shape") {
     const auto assigned = [](const std::string& receiver, const std::string& source) {
         return broadcast(arguments(Dialect::pytorch, "setitem", {receiver, source}));
     };
@@ -178,7 +178,7 @@ TEST_CASE("An assignment keeps its receiver's names, and takes a named source on
     CHECK(assigned("3,2", "C=5").failure->kind == FailureKind::names_unsupported);
 }
 
-TEST_CASE("An operator without a name rule refuses named operands before it compares anything") {
+TEST_CASE("An operator without a name rule rejects named operands before it compares anything") {
     const Arguments given = arguments(Dialect::pytorch, "maximum", {"3", "N=2"});
     const Alignment alignment = broadcast(given);
     CHECK(alignment.failure->kind == FailureKind::names_unsupported);

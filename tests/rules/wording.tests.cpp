@@ -9,7 +9,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("ONNX has no message of its own, so the words are ours and say so") {
+TEST_CASE("ONNX defines no message, so the message is our own and is marked as such") {
     const Dialect onnx = Dialect::onnx;
     const Said cases[] = {
         {arguments(onnx, "add", {"2,3", "4"}), "ValueError",
@@ -25,7 +25,7 @@ TEST_CASE("ONNX has no message of its own, so the words are ours and say so") {
     for (const Said& one : cases) check_said(one, false);
 }
 
-TEST_CASE("Operands are called a to z, then aa") {
+TEST_CASE("Operands are named a to z, then aa") {
     CHECK(label_of(std::size_t{0}) == "a");
     CHECK(label_of(std::size_t{25}) == "z");
     CHECK(label_of(std::size_t{26}) == "aa");
@@ -38,7 +38,7 @@ TEST_CASE("Operands are called a to z, then aa") {
     CHECK(label_of(target_party) == "target");
 }
 
-TEST_CASE("Every failure of every dialect has words") {
+TEST_CASE("Every failure of every dialect has a message") {
     const std::vector<std::vector<std::string>> operands{
         {"2,3", "4"}, {"2,-1", "2"}, {"1a=2", "2"}, {"N=2,N=2", "2"}, {"9007199254740991,9007199254740991", "2"},
         {"3", "2,3"},

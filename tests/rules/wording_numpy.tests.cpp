@@ -15,7 +15,7 @@ const Dialect numpy = Dialect::numpy;
 
 }  // namespace
 
-TEST_CASE("NumPy's words are those of NumPy 1.24.2, and a ufunc's end in a space") {
+TEST_CASE("NumPy's messages are those of NumPy 1.24.2, and a ufunc's end in a space") {
     const std::string value = "ValueError";
     std::string ones = "1";
     for (int i = 0; i < 32; ++i) ones += ",1";
@@ -66,7 +66,7 @@ TEST_CASE("NumPy's words are those of NumPy 1.24.2, and a ufunc's end in a space
     for (const Said& one : cases) check_said(one, true);
 }
 
-TEST_CASE("From the second batch on, NumPy's argument 0 is what came out so far") {
+TEST_CASE("From the second batch on, argument 0 in NumPy's message is the intermediate result") {
     struct Case {
         std::size_t count, first, second;
         std::string told;

@@ -19,7 +19,7 @@ Arguments openvino_broadcast(const std::string& operand, Rule rule, const std::s
 
 }  // namespace
 
-TEST_CASE("OpenVINO's sentence stands before our account, and the message is not said to be exact") {
+TEST_CASE("OpenVINO's sentence precedes our explanation, and the message is not marked as exact") {
     const std::string runtime = "RuntimeError";
     const Said cases[] = {
         {arguments(openvino, "add", {"2,3", "4"}), runtime,

@@ -15,12 +15,12 @@ const Dialect pytorch = Dialect::pytorch;
 
 }  // namespace
 
-TEST_CASE("PyTorch's words for sizes are those of PyTorch 1.13.1") {
+TEST_CASE("PyTorch's messages about sizes are those of PyTorch 1.13.1") {
     const std::string runtime = "RuntimeError";
     const Said cases[] = {
         {arguments(pytorch, "add", {"2,3,4", "2,5,4"}), runtime,
          "The size of tensor a (3) must match the size of tensor b (5) at non-singleton dimension 1"},
-        {arguments(pytorch, "add", {"3", "2,1", "4"}), runtime,  // counted over the operands folded so far
+        {arguments(pytorch, "add", {"3", "2,1", "4"}), runtime,  // numbered over the operands folded so far
          "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1"},
         {arguments(pytorch, "broadcast_tensors", {"2,1", "3", "5,4,1"}), runtime,
          "The size of tensor a (2) must match the size of tensor b (4) at non-singleton dimension 1"},
@@ -47,7 +47,7 @@ TEST_CASE("PyTorch's words for sizes are those of PyTorch 1.13.1") {
         {with_target(arguments(pytorch, "expand", {"1"}), "-2"), runtime, "numel: integer multiplication overflow"},
         {arguments(pytorch, "add", {"9007199254740991,1", "1,512"}), runtime,
          "Storage size calculation overflowed with sizes=[9007199254740991, 512]"},
-        {arguments(pytorch, "index_put_", {"2,3", "1,4"}), runtime,  // x[rows] = y, without the 1 in front
+        {arguments(pytorch, "index_put_", {"2,3", "1,4"}), runtime,  // x[rows] = y, without the leading 1
          "shape mismatch: value tensor of shape [4] cannot be broadcast to indexing result of shape [2, 3]"},
         {arguments(pytorch, "index_put_", {"3", "2,3"}), runtime,
          "shape mismatch: value tensor of shape [2, 3] cannot be broadcast to indexing result of shape [3]"},
@@ -62,7 +62,7 @@ TEST_CASE("PyTorch's words for sizes are those of PyTorch 1.13.1") {
     for (const Said& one : cases) check_said(one, true);
 }
 
-TEST_CASE("PyTorch names the tensor's type where expand has too few sizes") {
+TEST_CASE("PyTorch's message contains the tensor's type if expand has too few sizes") {
     struct Case {
         Dtype dtype;
         std::string type;
@@ -84,7 +84,7 @@ TEST_CASE("PyTorch names the tensor's type where expand has too few sizes") {
     }
 }
 
-TEST_CASE("PyTorch's words for names are those of PyTorch 1.13.1") {
+TEST_CASE("PyTorch's messages about names are those of PyTorch 1.13.1") {
     const std::string apart = " are at the same position from the right but do not match.";
     const std::string astray = " appears in a different position from the right across both lists.";
     const Said cases[] = {

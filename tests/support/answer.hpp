@@ -1,6 +1,6 @@
 #pragma once
 
-// Requests as a person would write them, and the answers of the core looked up by path.
+// Requests in the notation of a user, and lookup in the core's answers by JSON pointer.
 
 #include <rapidjson/document.h>
 #include <rapidjson/pointer.h>
@@ -39,22 +39,22 @@ inline std::string json_of(const std::vector<Extent>& extents) {
     return out.append("]");
 }
 
-/// One line of JSON that the core gave.
+/// One line of JSON from the core.
 class Answer {
   public:
-    /// Throws if the line is no JSON.
+    /// Throws if the line is not JSON.
     explicit Answer(std::string line) : line_(std::move(line)) {
         document_.Parse(line_.data(), line_.size());
         if (document_.HasParseError()) throw std::runtime_error("no JSON: " + line_);
     }
 
-    /// The JSON text at a JSON pointer, "nothing" where there is none: at("/result/shape") is "[2,3]".
+    /// The JSON text at a JSON pointer, "nothing" if it does not exist: at("/result/shape") is "[2,3]".
     std::string at(const std::string& pointer) const {
         const rapidjson::Value* value = find(pointer);
         return value ? json_of(*value) : "nothing";
     }
 
-    /// The text at a JSON pointer without quotes, "no text" where there is none.
+    /// The string at a JSON pointer without quotes, "no text" if there is none.
     std::string text(const std::string& pointer) const {
         const rapidjson::Value* value = find(pointer);
         return value && value->IsString() ? std::string(value->GetString(), value->GetStringLength()) : "no text";
@@ -100,7 +100,7 @@ inline Answer answer_to(const std::string& request_json) {
     return Answer(explain(request_json));
 }
 
-/// The trace of operands as a person types them.
+/// The trace of operands in the notation of a user.
 inline Answer explained(const std::vector<std::string>& operands, const std::string& fields = {}) {
     return answer_to(request(operands, fields));
 }

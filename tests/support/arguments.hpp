@@ -1,6 +1,6 @@
 #pragma once
 
-// Calls for the tests of the rules, their shapes written as a person types them.
+// Calls for the tests of the rules, with shapes in the notation of a user.
 
 #include <stdexcept>
 #include <string>
@@ -13,14 +13,14 @@
 
 namespace bcast::testing {
 
-/// `typed("N=2,3")`; throws where the text is no shape.
+/// `typed("N=2,3")`; throws if the text is not a shape.
 inline Shape typed(std::string_view text) {
     auto parsed = parse_shape(text);
     if (auto* shape = std::get_if<TypedShape>(&parsed)) return std::move(shape->shape);
     throw std::runtime_error(std::get<Diagnostic>(parsed).message);
 }
 
-/// A call with its own rule, operands of float32, and nothing else said.
+/// A call with its default rule, float32 operands, and all other arguments at their defaults.
 inline Arguments arguments(Dialect dialect, std::string_view op, const std::vector<std::string>& operands) {
     Arguments given;
     given.call = find_call(dialect, op);

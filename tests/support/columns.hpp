@@ -1,6 +1,6 @@
 #pragma once
 
-// The columns of an alignment in short, one word per column from the leftmost.
+// Abbreviated columns of an alignment, one word per column from the leftmost.
 
 #include <string>
 
@@ -8,7 +8,7 @@
 
 namespace bcast::testing {
 
-/// `3` a dim, `[1]` a pad, `-` nothing; `>` behind what is stretched.
+/// `3` is a dim, `[1]` a pad, `-` an absent axis; a suffix `>` marks a stretched cell.
 inline std::string word_of(const Cell& cell) {
     std::string word = cell.kind == CellKind::absent ? "-"
                        : cell.kind == CellKind::pad  ? "[1]"
@@ -23,12 +23,12 @@ std::string words(const Alignment& alignment, Word word) {
     return out;
 }
 
-/// What an operand has at each column.
+/// The cells of an operand.
 inline std::string cells(const Alignment& alignment, std::size_t operand) {
     return words(alignment, [&](const Column& column) { return word_of(column.cells[operand]); });
 }
 
-/// What the target has at each column.
+/// The cells of the target.
 inline std::string target_cells(const Alignment& alignment) {
     return words(alignment, [](const Column& column) { return word_of(*column.target); });
 }
@@ -37,13 +37,13 @@ inline std::string extent_verdicts(const Alignment& alignment) {
     return words(alignment, [](const Column& column) { return name_of(column.extents); });
 }
 
-/// `?` where the call does not see names.
+/// `?` if the call ignores names.
 inline std::string name_verdicts(const Alignment& alignment) {
     return words(alignment,
                  [](const Column& column) { return column.names ? name_of(*column.names) : std::string_view("?"); });
 }
 
-/// The result's names as they came out of the columns, `_` where there is none.
+/// The names of the result's columns, `_` for an unnamed one.
 inline std::string result_names(const Alignment& alignment) {
     return words(alignment, [](const Column& column) { return column.result.name.value_or("_"); });
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// The command, run in this process on texts.
+// Runs the command in this process, with strings as its input and output.
 
 #include <sstream>
 #include <string>
@@ -15,7 +15,7 @@ struct Ran {
     std::string out, err;
 };
 
-/// What `bcast ARGUMENTS` writes with `input` on its standard input.
+/// The result of `bcast ARGUMENTS` with `input` as standard input.
 inline Ran ran(const std::vector<std::string>& arguments, const std::string& input = {}, bool colour = false) {
     std::vector<const char*> argv{"bcast"};
     for (const std::string& argument : arguments) argv.push_back(argument.c_str());

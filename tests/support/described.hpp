@@ -1,6 +1,6 @@
 #pragma once
 
-// Tensors as the rows of index.jsonl and moves.jsonl describe them.
+// Tensors in the format of the rows of index.jsonl and moves.jsonl.
 
 #include <string>
 #include <vector>
@@ -22,7 +22,7 @@ inline Scalar scalar_in(const rapidjson::Value& value) {
     return value.GetDouble();
 }
 
-/// Nothing where there are no names.
+/// Empty if the tensor is unnamed.
 inline std::vector<Name> names_in(const rapidjson::Value& described) {
     std::vector<Name> out;
     if (!described.HasMember("names")) return out;
@@ -31,7 +31,7 @@ inline std::vector<Name> names_in(const rapidjson::Value& described) {
     return out;
 }
 
-/// Its `dtype`, `sizes`, `values`, and `names` if it has them.
+/// The tensor with the members `dtype`, `sizes`, `values`, and `names` if present.
 inline Tensor described_tensor(const rapidjson::Value& described) {
     std::vector<Scalar> values;
     for (const rapidjson::Value& value : described["values"].GetArray()) values.push_back(scalar_in(value));

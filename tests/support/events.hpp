@@ -1,6 +1,6 @@
 #pragma once
 
-// The events of a program, as its answer has them.
+// The events of a program in its answer.
 
 #include <rapidjson/document.h>
 

@@ -6,7 +6,7 @@
 #include "bcast/figure/measure.hpp"
 #include "catch.hpp"
 
-/// Whether what a figure writes has room, by the measures that it was laid out with.
+/// Checks that the texts of a figure have enough space, by the text measures used for its layout.
 namespace bcast::testing {
 
 /// The value of an attribute in an element; empty if it has none.
@@ -66,7 +66,8 @@ inline std::vector<Box> text_boxes(const std::string& svg) {
     return out;
 }
 
-/// No text meets another or leaves the paper. A check of each pair would take most of the time of the tests.
+/// Checks that no text overlaps another or leaves the figure. CHECK runs only on failure: one per pair would take most
+/// of the time of the tests.
 inline void check_room(const std::string& svg) {
     const double width = std::stod(attribute(svg, "width"));
     const double height = std::stod(attribute(svg, "height"));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Floats bit by bit, and the same random ones everywhere.
+// Floats by their bits, and random floats that are the same on every platform.
 
 #include <cmath>
 #include <cstdint>
@@ -41,7 +41,7 @@ class Random {
     std::uint64_t state_;
 };
 
-/// Mostly everyday numbers, now and then one at which an operation may go wrong.
+/// Mostly ordinary numbers, occasionally an edge case.
 inline float any_float(Random& random) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     constexpr float odd_ones[] = {
@@ -58,20 +58,20 @@ inline std::vector<float> any_floats(std::size_t count, std::uint64_t seed) {
     return values;
 }
 
-/// How many steps from one float to the next lie between the two; 0 between two NaN, and between the zeros. A NaN is
-/// farther from a number than any number.
+/// The distance of two floats in steps from one float to the next; 0 between two NaN, and between the two zeros. A NaN
+/// is farther from a number than any number.
 inline std::int64_t ulps(float left, float right) {
     if (std::isnan(left) || std::isnan(right)) {
         return std::isnan(left) && std::isnan(right) ? 0 : std::numeric_limits<std::int64_t>::max();
     }
-    const auto place = [](float value) {
+    const auto ordered = [](float value) {
         const auto magnitude = static_cast<std::int64_t>(bits_of(value) & 0x7fffffffu);
         return std::signbit(value) ? -magnitude : magnitude;
     };
-    return std::abs(place(left) - place(right));
+    return std::abs(ordered(left) - ordered(right));
 }
 
-/// The same bits; which NaN is left open.
+/// Whether the bits are equal; any two NaN are.
 inline bool identical(float left, float right) {
     if (std::isnan(left) && std::isnan(right)) return true;
     return bits_of(left) == bits_of(right);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Broadcasting as the pages of NumPy and PyTorch put it, done in the plainest way.
+// Broadcasting as the documentation of NumPy and PyTorch defines it, implemented naively.
 
 #include <algorithm>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace bcast::testing {
 
-/// Every shape gets 1s on its left up to the longest; at each axis at most one extent other than 1 is left.
+/// Pads every shape with 1s on its left to the longest; at each axis there may be only one extent other than 1.
 inline std::optional<std::vector<Extent>> naive_broadcast(std::vector<std::vector<Extent>> shapes) {
     std::size_t rank = 0;
     for (const auto& shape : shapes) rank = std::max(rank, shape.size());

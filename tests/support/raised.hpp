@@ -1,6 +1,6 @@
 #pragma once
 
-// What a call raises.
+// The error that a call raises.
 
 #include <string>
 
@@ -8,7 +8,7 @@
 
 namespace bcast::testing {
 
-/// `Type: message` of what the call raises, `Unsupported: message`, or "nothing raised".
+/// The error of a call as `Type: message` or `Unsupported: message`, or "nothing raised".
 template <class Call>
 std::string message_of(Call call) {
     try {

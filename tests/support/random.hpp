@@ -16,9 +16,9 @@ class Random {
 
     /// One of 0, 1, ..., count - 1.
     std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
-    /// The same where a container's size would be too small.
+    /// The same for counts that exceed std::size_t.
     std::uint64_t wide_below(std::uint64_t count) { return engine_() % count; }
-    /// True once in `count` times.
+    /// True with probability 1 / `count`.
     bool once_in(std::size_t count) { return below(count) == 0; }
 
     template <typename T>
@@ -33,7 +33,7 @@ class Random {
         return shape;
     }
 
-    /// Extents that often broadcast with those given: some became 1, some leading ones are left out.
+    /// Extents that often broadcast with the given ones: some are set to 1, some leading ones are dropped.
     std::vector<Extent> like(std::vector<Extent> shape) {
         for (Extent& extent : shape) {
             if (once_in(3)) extent = 1;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Operands and answers of the files that the recording scripts of tests/corpus write.
+// Operands and answers in the files written by the recording scripts of tests/corpus.
 
 #include <rapidjson/document.h>
 #include <rapidjson/stringbuffer.h>
@@ -50,7 +50,7 @@ inline std::vector<Name> names_at(const rapidjson::Value& row) {
     return out;
 }
 
-/// The view that `sizes`, `strides` and `offset` make of `storage`.
+/// The view of `storage` with `sizes`, `strides` and `offset`.
 inline Tensor operand_of(ops::Context& context, const rapidjson::Value& operand) {
     const auto& stored = operand["storage"].GetArray();
     Tensor out = empty(context.workspace, *dtype_named(operand["dtype"].GetString()), {Extent{stored.Size()}});
@@ -80,7 +80,7 @@ inline std::optional<Dtype> dtype_at(const rapidjson::Value& row, const char* ke
     return dtype_named(row[key].GetString());
 }
 
-/// How far a result may be from the recorded one, in parts of its size or of 1.
+/// The tolerance of a result, relative for values above 1 and absolute below.
 inline double tolerance_of(Dtype dtype, bool exact) {
     switch (dtype) {
         case Dtype::float16:
@@ -100,13 +100,13 @@ inline double double_of(Scalar value) {
     return std::visit([](auto known) { return static_cast<double>(known); }, value);
 }
 
-/// What is wrong with `result`, or nothing.
-inline std::string difference(const Tensor& result, const rapidjson::Value& told, bool exact) {
-    if (name_of(result.dtype) != told["dtype"].GetString()) return "dtype " + std::string(name_of(result.dtype));
-    if (result.sizes != extents_at(told, "sizes")) return "sizes " + list_text(shape_of(result.sizes));
+/// The difference between `result` and the recorded one, or an empty string.
+inline std::string difference(const Tensor& result, const rapidjson::Value& recorded, bool exact) {
+    if (name_of(result.dtype) != recorded["dtype"].GetString()) return "dtype " + std::string(name_of(result.dtype));
+    if (result.sizes != extents_at(recorded, "sizes")) return "sizes " + list_text(shape_of(result.sizes));
     std::vector<Name> names = result.named() ? result.names : std::vector<Name>{};
-    if (names != names_at(told)) return "names " + names_text(result.names);
-    const auto& values = told["values"].GetArray();
+    if (names != names_at(recorded)) return "names " + names_text(result.names);
+    const auto& values = recorded["values"].GetArray();
     const double tolerance = tolerance_of(result.dtype, exact);
     std::vector<Extent> index(result.rank(), 0);
     for (rapidjson::SizeType i = 0; i < values.Size(); ++i) {
@@ -128,7 +128,7 @@ inline std::string difference(const Tensor& result, const rapidjson::Value& told
     return {};
 }
 
-/// Runs a row's call; gives what differs from the recorded answer, or nothing.
+/// Runs a row's call; returns the difference from the recorded answer, or an empty string.
 inline std::string compared(const rapidjson::Value& row, bool exact, const std::function<std::vector<Tensor>()>& call) {
     const rapidjson::Value& answer = row["answer"];
     std::vector<Tensor> results;
@@ -142,8 +142,8 @@ inline std::string compared(const rapidjson::Value& row, bool exact, const std::
     if (!answer.HasMember("results")) return "did not raise";
     if (results.size() != answer["results"].Size()) return "results: " + std::to_string(results.size());
     for (std::size_t i = 0; i < results.size(); ++i) {
-        const auto& told = answer["results"][static_cast<rapidjson::SizeType>(i)];
-        if (std::string text = difference(results[i], told, exact); !text.empty())
+        const auto& recorded = answer["results"][static_cast<rapidjson::SizeType>(i)];
+        if (std::string text = difference(results[i], recorded, exact); !text.empty())
             return "result " + std::to_string(i) + ": " + text;
     }
     return {};

@@ -1,6 +1,6 @@
 #pragma once
 
-// An observer that keeps what it is told.
+// An observer that records its notifications.
 
 #include <string>
 #include <vector>

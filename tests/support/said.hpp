@@ -1,6 +1,6 @@
 #pragma once
 
-// What a library says about a call that fails.
+// A library's message about a call that fails.
 
 #include <string>
 

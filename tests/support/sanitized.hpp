@@ -2,7 +2,7 @@
 
 namespace bcast::testing {
 
-/// Whether the sanitizers watch: calls take several times as long, and their frames as much more of the stack.
+/// Whether this build is sanitized: calls take several times as long, and their stack frames are larger by as much.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define BCAST_SANITIZED
@@ -14,14 +14,14 @@ constexpr bool is_sanitized = true;
 constexpr bool is_sanitized = false;
 #endif
 
-/// Whether this is the quick build, which alone goes through all of what is the same in every build.
+/// Whether this is the quick build; only this one runs exhaustively what is the same in every build.
 #ifdef __EMSCRIPTEN__
 constexpr bool is_quick = false;
 #else
 constexpr bool is_quick = !is_sanitized;
 #endif
 
-/// How many of so many random cases are drawn: the same code sees all of them in the other builds.
+/// The number of random cases to run out of `count`: sanitized builds run fewer, because the others run all of them.
 constexpr int cases_of(int count) {
     return is_sanitized ? count / 8 : count;
 }

@@ -2,6 +2,6 @@
 
 #include <string>
 
-/// The top of the source tree, without a slash behind it. Only one source knows it when it is compiled, so that a
-/// compiler cache serves the tests of one checkout to the next.
+/// The root of the source tree, without a trailing slash. Only one source is compiled with this path, so that a
+/// compiler cache can be shared between checkouts.
 std::string source_dir();

@@ -9,8 +9,8 @@
 
 namespace bcast::ops {
 
-/// Runs `body` once for each set of SIMD instructions that the kernels were compiled for and that this machine has;
-/// within it lane_kernel() and elementwise() use just that set.
+/// Runs `body` once for each SIMD instruction set that the kernels were compiled for and that this machine supports;
+/// within `body`, lane_kernel() and elementwise() use only that set.
 template <class Body>
 void for_each_target(Body body) {
 #ifdef HWY_COMPILE_ONLY_STATIC
@@ -29,7 +29,7 @@ void for_each_target(Body body) {
 #endif
 }
 
-/// The bytes of a vector of the instructions in use; of unknown ones the most that any have.
+/// The size in bytes of a vector of the current instruction set; the largest size if it is unknown.
 inline std::size_t vector_bytes() {
 #if HWY_ARCH_WASM
     return 16;

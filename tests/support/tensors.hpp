@@ -1,6 +1,6 @@
 #pragma once
 
-// Small tensors, what is in them, and what is said where one cannot be made.
+// Small tensors and their elements.
 
 #include <cstdint>
 #include <limits>
@@ -19,29 +19,29 @@ using Sizes = std::vector<Extent>;
 
 inline constexpr double inf = std::numeric_limits<double>::infinity();
 
-/// With the limits that a program has where nobody says otherwise.
+/// A workspace with the default limits of a program.
 inline const Workspace default_workspace;
 
-/// 0, 1, 2, ... row by row.
+/// The elements 0, 1, 2, ... in row-major order.
 inline Tensor counted(Sizes sizes, Dtype dtype = Dtype::int64) {
     Tensor tensor = empty({}, dtype, std::move(sizes));
     for (Extent i = 0; i < tensor.numel(); ++i) write(tensor, i, i);
     return tensor;
 }
 
-/// A new tensor with these elements row by row.
+/// A new tensor with these elements in row-major order.
 inline Tensor floats(Sizes sizes, const std::vector<double>& values, Dtype dtype = Dtype::float32) {
     Tensor tensor = empty({}, dtype, std::move(sizes));
     for (std::size_t i = 0; i < values.size(); ++i) write(tensor, static_cast<Extent>(i), values[i]);
     return tensor;
 }
 
-/// The same of float64.
+/// The same with float64.
 inline Tensor doubles(Sizes sizes, const std::vector<double>& values, Dtype dtype = Dtype::float64) {
     return floats(std::move(sizes), values, dtype);
 }
 
-/// The elements of a storage under other sizes and strides.
+/// A view of a tensor's storage with other sizes and strides.
 inline Tensor view_of(Tensor tensor, Sizes sizes, Sizes strides, Extent offset = 0) {
     tensor.sizes = std::move(sizes);
     tensor.strides = std::move(strides);
@@ -49,7 +49,7 @@ inline Tensor view_of(Tensor tensor, Sizes sizes, Sizes strides, Extent offset =
     return tensor;
 }
 
-/// All elements row by row, whatever the strides.
+/// All elements in row-major order, whatever the strides.
 inline std::vector<Scalar> scalars_of(const Tensor& tensor) {
     std::vector<Scalar> out;
     each_element(tensor, [&](Extent offset) { out.push_back(read(tensor, offset)); });
@@ -64,7 +64,7 @@ inline std::vector<double> doubles_of(const Tensor& tensor) {
     return out;
 }
 
-/// The integers in the order in which they lie, of a contiguous tensor.
+/// The integers of a contiguous tensor in memory order.
 inline Sizes elements_of(const Tensor& tensor) {
     Sizes out;
     for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<std::int64_t>(read(tensor, i)));

@@ -21,13 +21,13 @@ std::string said_of(Dialect dialect, const Sizes& sizes, Dtype dtype = Dtype::fl
 
 }  // namespace
 
-TEST_CASE("A negative size is refused in each library's words") {
+TEST_CASE("A negative size raises each library's error") {
     CHECK(said_of(Dialect::pytorch, {2, -1}) ==
           "RuntimeError: Trying to create tensor with negative dimension -1: [2, -1]");
     CHECK(said_of(Dialect::numpy, {2, -1}) == "ValueError: negative dimensions are not allowed");
 }
 
-TEST_CASE("Sizes that no counter holds are refused before memory is asked for") {
+TEST_CASE("Sizes that overflow a counter are rejected before memory is allocated") {
     constexpr Extent huge = Extent{1} << 40;
     CHECK(said_of(Dialect::pytorch, {huge, huge}) ==
           "RuntimeError: Storage size calculation overflowed with sizes=[1099511627776, 1099511627776]");
@@ -37,13 +37,13 @@ TEST_CASE("Sizes that no counter holds are refused before memory is asked for") 
           "ValueError: maximum supported dimension for an ndarray is 32, found 33");
 }
 
-TEST_CASE("A tensor that is merely large is made without elements") {
+TEST_CASE("A tensor that exceeds the limit is created without elements") {
     const Tensor large = full({}, Dialect::pytorch, Dtype::float32, shape_of({1 << 20, 1 << 20}), 1.0);
     CHECK(large.shape_only());
     CHECK(large.numel() == Extent{1} << 40);
 }
 
-TEST_CASE("Names are checked after sizes, and kept") {
+TEST_CASE("Names are checked after sizes, and stored") {
     CHECK(message_of([] {
               full({}, Dialect::pytorch, Dtype::float32, {{2, "N"}, {3, "N"}}, 1.0);
           }) == "RuntimeError: Cannot construct a tensor with duplicate names. Got names: ['N', 'N'].");
@@ -51,7 +51,7 @@ TEST_CASE("Names are checked after sizes, and kept") {
           std::vector<Name>{"N", std::nullopt});
 }
 
-TEST_CASE("A full tensor has one value everywhere, whatever its size and dtype") {
+TEST_CASE("A full tensor has one value everywhere, for any size and dtype") {
     for (const Dtype dtype : {Dtype::uint8, Dtype::int16, Dtype::int32, Dtype::int64}) {
         for (Extent size = 0; size < 20; ++size) {
             const Tensor tensor = full({}, Dialect::numpy, dtype, shape_of({size}), std::int64_t{7});
@@ -60,7 +60,7 @@ TEST_CASE("A full tensor has one value everywhere, whatever its size and dtype")
     }
 }
 
-TEST_CASE("Filling a strided view leaves the elements between alone") {
+TEST_CASE("Filling a strided view does not change the elements in between") {
     const std::vector<Scalar> values(6, std::int64_t{1});
     const Tensor whole = from_values({}, Dtype::int64, {2, 3}, values);
     Tensor column = with_axes(whole, std::vector<std::size_t>{0});
@@ -70,7 +70,7 @@ TEST_CASE("Filling a strided view leaves the elements between alone") {
     fill(nothing, std::int64_t{5});
 }
 
-TEST_CASE("Values go row by row into a new tensor") {
+TEST_CASE("Values fill a new tensor in row-major order") {
     const std::vector<Scalar> values{std::int64_t{1}, 2.9, true, std::int64_t{-1}};
     CHECK(elements_of(from_values({}, Dtype::uint8, {2, 2}, values)) == Sizes{1, 2, 1, 255});
 }
@@ -92,7 +92,7 @@ TEST_CASE("A Python number has the default dtype of its kind") {
     CHECK(dtype_of(Dialect::numpy, 1.0) == Dtype::float64);
 }
 
-TEST_CASE("A number out of the range of its dtype is refused, but a negative one may wrap to an unsigned dtype") {
+TEST_CASE("A number out of the range of its dtype is rejected, but a negative one may wrap to an unsigned dtype") {
     const auto full_of = [](Dtype dtype, Scalar value) {
         return message_of([&] { full({}, Dialect::pytorch, dtype, shape_of({1}), value); });
     };

@@ -12,11 +12,11 @@ namespace {
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
 
-/// How a format lays out its bits below the sign.
+/// The layout of a format's bits below the sign.
 struct Format {
     int fraction_bits;
     int bias;
-    std::uint16_t infinite;  ///< The bits of +inf; more is NaN, less is finite.
+    std::uint16_t infinite;  ///< The bits of +inf; greater bits are NaN, smaller ones are finite.
     float (*to_float)(std::uint16_t);
     std::uint16_t (*from_float)(float);
 };
@@ -24,7 +24,7 @@ struct Format {
 const Format half{10, 15, 0x7c00, float_of_half, half_of_float};
 const Format brain{7, 127, 0x7f80, float_of_bfloat16, bfloat16_of_float};
 
-/// The definition: (-1)^s * 2^(e - bias) * (1 + f / 2^bits), and without the 1 where e is 0.
+/// The definition: (-1)^s * 2^(e - bias) * (1 + f / 2^bits), and without the 1 if e is 0.
 double value_of(const Format& format, std::uint16_t bits) {
     const int magnitude = bits & 0x7fff;
     const int exponent = magnitude >> format.fraction_bits;
@@ -60,7 +60,7 @@ TEST_CASE("Every 16-bit pattern is the float that its format defines") {
     }
 }
 
-TEST_CASE("Every 16-bit pattern comes back from its float, and NaN stays NaN") {
+TEST_CASE("Every 16-bit pattern round-trips through its float, and NaN stays NaN") {
     for (const Format& format : {half, brain}) {
         std::uint32_t wrong = 0;
         for (std::uint32_t pattern = 0; pattern <= 0xffff; ++pattern) {
@@ -72,16 +72,16 @@ TEST_CASE("Every 16-bit pattern comes back from its float, and NaN stays NaN") {
     }
 }
 
-TEST_CASE("A float between two 16-bit neighbours goes to the nearer one, and from the middle to the even one") {
+TEST_CASE("A float is rounded to the nearest 16-bit value, and ties go to the even one") {
     for (const Format& format : {half, brain}) {
         std::uint32_t wrong = 0;
         for (std::uint32_t pattern = 0; pattern + 1 <= format.infinite; ++pattern) {
             const auto low = static_cast<std::uint16_t>(pattern);
             const auto high = static_cast<std::uint16_t>(pattern + 1);
             const double below = value_of(format, low);
-            const double step = value_of(format, high) - below;  // past the largest, as if the format went on
+            const double step = value_of(format, high) - below;  // beyond the largest, as if the format continued
             const auto middle = static_cast<float>(below + step / 2);
-            if (middle != below + step / 2) continue;  // half a step of the smallest bfloat16 is no float32
+            if (middle != below + step / 2) continue;  // half a step of the smallest bfloat16 is not a float32
             const std::uint16_t even = (low & 1) == 0 ? low : high;
             wrong += format.from_float(middle) == even ? 0 : 1;
             wrong += format.from_float(std::nextafter(middle, 0.0F)) == low ? 0 : 1;

@@ -11,7 +11,7 @@
 
 using namespace bcast;
 
-TEST_CASE("A storage counts against its memory until the last owner lets go") {
+TEST_CASE("A storage counts against its memory until the last owner releases it") {
     const auto memory = std::make_shared<Memory>(100);
     auto first = Storage::allocate(memory, 60);
     CHECK(memory->used() == 60);
@@ -26,7 +26,7 @@ TEST_CASE("A storage counts against its memory until the last owner lets go") {
     CHECK(shared->bytes() == 60);
 }
 
-TEST_CASE("A storage that its memory has no room for is a MemoryError that says how much is taken") {
+TEST_CASE("A storage that exceeds its memory is a MemoryError that states how much is in use") {
     const auto memory = std::make_shared<Memory>(100);
     const auto taken = Storage::allocate(memory, 60);
     const auto raised = [&](std::uint64_t bytes) {
@@ -38,7 +38,7 @@ TEST_CASE("A storage that its memory has no room for is a MemoryError that says 
     CHECK(memory->used() == 60);
 }
 
-TEST_CASE("What the machine itself cannot give is a MemoryError, and nothing is counted") {
+TEST_CASE("A failed allocation is a MemoryError, and nothing is counted") {
     const auto memory = std::make_shared<Memory>(UINT64_MAX);
     CHECK_THROWS_AS(Storage::allocate(memory, std::uint64_t{1} << (8 * sizeof(void*) - 1)), Raised);
     CHECK_THROWS_AS(Storage::allocate(memory, UINT64_MAX), Raised);
@@ -46,7 +46,7 @@ TEST_CASE("What the machine itself cannot give is a MemoryError, and nothing is 
     CHECK(memory->used() == 0);
 }
 
-TEST_CASE("A large storage begins with a page, and can be written to its last byte") {
+TEST_CASE("A large storage begins at a page boundary, and can be written to its last byte") {
     const auto memory = std::make_shared<Memory>(std::uint64_t{1} << 24);
     for (const std::uint64_t bytes : {std::uint64_t{16} << 10, std::uint64_t{100'001}, (std::uint64_t{4} << 20) + 3}) {
         const auto storage = Storage::allocate(memory, bytes);
@@ -57,7 +57,7 @@ TEST_CASE("A large storage begins with a page, and can be written to its last by
     }
 }
 
-TEST_CASE("A storage begins where every vector instruction may read, and may be empty") {
+TEST_CASE("A storage is aligned for every vector instruction, and may be empty") {
     const auto memory = std::make_shared<Memory>(1000);
     std::vector<std::shared_ptr<Storage>> held;
     for (std::uint64_t bytes = 0; bytes < 40; ++bytes) {
@@ -66,7 +66,7 @@ TEST_CASE("A storage begins where every vector instruction may read, and may be 
     }
 }
 
-TEST_CASE("A storage outlives the handle of the memory it counts against") {
+TEST_CASE("A storage outlives the handle of the memory that it counts against") {
     auto memory = std::make_shared<Memory>(10);
     const auto storage = Storage::allocate(memory, 10);
     memory.reset();

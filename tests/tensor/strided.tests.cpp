@@ -14,7 +14,7 @@ const Tensor six = empty({}, Dtype::float32, {2, 3});
 
 }  // namespace
 
-TEST_CASE("A view has the sizes, strides and offset that it was made with, on the same storage") {
+TEST_CASE("A view has the given sizes, strides and offset, on the same storage") {
     const Tensor view = strided_view(six, {2}, {3}, 1);
     CHECK(view.sizes == std::vector<Extent>{2});
     CHECK(view.strides == std::vector<Extent>{3});
@@ -22,7 +22,7 @@ TEST_CASE("A view has the sizes, strides and offset that it was made with, on th
     CHECK(view.storage == six.storage);
 }
 
-TEST_CASE("A view ends with the storage") {
+TEST_CASE("A view must stay within the storage") {
     CHECK_NOTHROW(strided_view(six, {6}, {1}, 0));
     CHECK_NOTHROW(strided_view(six, {6}, {-1}, 5));
     CHECK_NOTHROW(strided_view(six, {100}, {0}, 5));
@@ -32,13 +32,13 @@ TEST_CASE("A view ends with the storage") {
     CHECK_THROWS_AS(strided_view(six, {}, {}, 6), Raised);
 }
 
-TEST_CASE("A place that 64 bits cannot count is outside") {
+TEST_CASE("An offset that overflows 64 bits is out of bounds") {
     CHECK_THROWS_AS(strided_view(six, {3}, {INT64_MAX / 2}, 1), Raised);
     CHECK_THROWS_AS(strided_view(six, {2, 2}, {INT64_MAX, INT64_MAX}, 0), Raised);
     CHECK_THROWS_AS(strided_view(six, {-1}, {1}, 0), Raised);
 }
 
-TEST_CASE("Without an element, or without storage, there is nothing to be outside of") {
+TEST_CASE("Without an element, or without storage, nothing is out of bounds") {
     CHECK_NOTHROW(strided_view(six, {0, 9}, {100, 100}, 100));
     Tensor shape_only = six;
     shape_only.storage = nullptr;

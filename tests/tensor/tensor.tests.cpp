@@ -21,14 +21,14 @@ Tensor laid_out(Sizes sizes, Sizes strides) {
     return tensor;
 }
 
-/// What comes back of a value that was written.
+/// The value after writing and reading it.
 Scalar through(Dtype dtype, Scalar value) {
     return read(scalar_tensor({}, dtype, value), 0);
 }
 
 }  // namespace
 
-TEST_CASE("A new tensor lies row by row and has room for all its elements") {
+TEST_CASE("A new tensor is contiguous and has room for all its elements") {
     const Tensor tensor = empty({}, Dtype::int16, {2, 3, 4});
     CHECK(tensor.strides == Sizes{12, 4, 1});
     CHECK(tensor.numel() == 24);
@@ -43,14 +43,14 @@ TEST_CASE("A size of 0 counts as 1 in the strides") {
     CHECK(empty({}, Dtype::float32, {2, 0, 3}).numel() == 0);
 }
 
-TEST_CASE("Strides and counts that no integer holds stay at the largest one") {
+TEST_CASE("Strides and counts that overflow saturate at the largest integer") {
     constexpr Extent huge = Extent{1} << 40;
     CHECK(contiguous_strides(Sizes{2, huge, huge}) == Sizes{INT64_MAX, huge, 1});
     CHECK(laid_out({huge, huge}, {0, 0}).numel() == INT64_MAX);
     CHECK(laid_out({huge, huge, 0}, {0, 0, 0}).numel() == 0);
 }
 
-TEST_CASE("A tensor over the limit is shape-only, and takes no memory") {
+TEST_CASE("A tensor over the limit is shape-only, and uses no memory") {
     Workspace workspace;
     workspace.most_elements = 6;
     CHECK_FALSE(empty(workspace, Dtype::float32, {2, 3}).shape_only());
@@ -61,13 +61,13 @@ TEST_CASE("A tensor over the limit is shape-only, and takes no memory") {
     CHECK(workspace.memory->used() == 0);
 }
 
-TEST_CASE("A tensor that its memory has no room for is a MemoryError") {
+TEST_CASE("A tensor that exceeds its memory is a MemoryError") {
     Workspace workspace;
     workspace.memory = std::make_shared<Memory>(7);
     CHECK_THROWS_AS(empty(workspace, Dtype::float32, {2}), Raised);
 }
 
-TEST_CASE("A tensor is contiguous if its elements lie row by row, whatever the strides of axes of size 1") {
+TEST_CASE("A tensor is contiguous if its elements are in row-major order, whatever the strides of axes of size 1") {
     CHECK(laid_out({2, 1, 3}, {3, 77, 1}).contiguous());
     CHECK(laid_out({}, {}).contiguous());
     CHECK(laid_out({1}, {0}).contiguous());
@@ -78,7 +78,7 @@ TEST_CASE("A tensor is contiguous if its elements lie row by row, whatever the s
     CHECK_FALSE(laid_out({2, 3}, {4, 1}).contiguous());
 }
 
-TEST_CASE("A tensor shows the rules its sizes with its names") {
+TEST_CASE("The shape of a tensor has its sizes and its names") {
     Tensor tensor = empty({}, Dtype::float32, {2, 3});
     CHECK(tensor.shape() == Shape{{2, {}}, {3, {}}});
     CHECK_FALSE(tensor.named());
@@ -100,7 +100,7 @@ TEST_CASE("Views write the elements that they share") {
     CHECK(read(whole, 0) == Scalar{std::int64_t{9}});
 }
 
-TEST_CASE("Integers are written modulo their size, and floats towards zero before that") {
+TEST_CASE("Integers are written modulo their size, and floats are truncated before that") {
     CHECK(through(Dtype::uint8, std::int64_t{-1}) == Scalar{std::int64_t{255}});
     CHECK(through(Dtype::int8, std::int64_t{200}) == Scalar{std::int64_t{-56}});
     CHECK(through(Dtype::int16, std::int64_t{65537}) == Scalar{std::int64_t{1}});
@@ -127,7 +127,7 @@ TEST_CASE("Floats are rounded to the nearest of their dtype, integers once") {
     CHECK(through(Dtype::float16, 0.1) == Scalar{0.0999755859375});
     CHECK(through(Dtype::bfloat16, 0.1) == Scalar{0.10009765625});
     CHECK(through(Dtype::float16, std::int64_t{70000}) == Scalar{std::numeric_limits<double>::infinity()});
-    // By way of a double, this would be halfway between two floats and go to the even one below.
+    // Converted to double first, this would be a tie between two floats and be rounded down to the even one.
     CHECK(through(Dtype::float32, (std::int64_t{1} << 60) + (std::int64_t{1} << 36) + 1) == Scalar{0x1p60 + 0x1p37});
     CHECK(through(Dtype::float32, true) == Scalar{1.0});
 }

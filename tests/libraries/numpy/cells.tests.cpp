@@ -5,7 +5,8 @@
 
 using namespace bcast::python;
 
-TEST_CASE("What NumPy has and this has not is said by name, and a typing error is an AttributeError") {
+TEST_CASE(
+    "Attributes of NumPy that are not implemented are reported by name, and a misspelled one is an AttributeError") {
     const CellResult missing = run_cell("import numpy as np\nnp.busday_count([1])");
     CHECK(missing.exit == CellExit::outside);
     CHECK(missing.error->text().find("busday_count") != std::string::npos);
@@ -14,7 +15,7 @@ TEST_CASE("What NumPy has and this has not is said by name, and a typing error i
     CHECK(typo.error->text() == "AttributeError: module 'numpy' has no attribute 'zeroes'");
 }
 
-TEST_CASE("Floating point errors are warned of, ignored or raised as np.errstate says") {
+TEST_CASE("Floating point errors are reported as a warning, ignored or raised according to np.errstate") {
     const CellResult warned = run_cell("import numpy as np\nnp.ones(2) / 0");
     REQUIRE(warned.warnings.size() == 1);
     CHECK(warned.warnings[0].category == "RuntimeWarning");
@@ -26,7 +27,7 @@ TEST_CASE("Floating point errors are warned of, ignored or raised as np.errstate
     CHECK(raised.error->text() == "FloatingPointError: invalid value encountered in log");
 }
 
-TEST_CASE("Scalars of numpy compute as NumPy promotes them, and are Python's numbers where one is needed") {
+TEST_CASE("NumPy scalars compute with NumPy's promotion, and are accepted as Python numbers") {
     const CellResult result = run_cell(
         "import numpy as np\n"
         "x = np.float32(1.5)\n"
@@ -38,7 +39,7 @@ TEST_CASE("Scalars of numpy compute as NumPy promotes them, and are Python's num
           "int64 101 True 2.6\n");
 }
 
-TEST_CASE("Views keep the array that owns their elements, and read-only ones stay so") {
+TEST_CASE("Views keep the base array alive, and read-only views stay read-only") {
     const CellResult result = run_cell(
         "import numpy as np\n"
         "a = np.arange(6)\n"
@@ -52,12 +53,12 @@ TEST_CASE("Views keep the array that owns their elements, and read-only ones sta
     CHECK(result.error->text() == "ValueError: output array is read-only");
 }
 
-TEST_CASE("The exponential of float32 is rounded as NumPy's polynomials round it where the processor has AVX2") {
+TEST_CASE("The exponential of float32 is rounded like NumPy's polynomials for processors with AVX2") {
     const CellResult result = run_cell("import numpy as np\nprint(np.exp(np.array([1, 2, 3], np.float32)))");
     CHECK(result.out == "[ 2.718282   7.3890557 20.085537 ]\n");
 }
 
-TEST_CASE("A product of a dtype and a whole number is refused by name, and so is a dtype with a shape") {
+TEST_CASE("A product of a dtype and an integer is unsupported by name, and so is a dtype with a shape") {
     for (const char* line : {"np.dtype(float) * 2", "np.ones(2, int) * np.dtype(int)", "np.dtype((int, 2))"}) {
         CAPTURE(line);
         CHECK(run_cell(std::string("import numpy as np\n") + line).exit == CellExit::outside);

@@ -14,7 +14,8 @@ std::string error_of(const CellResult& result) {
 
 }  // namespace
 
-TEST_CASE("What PyTorch has and this has not is said by name, and a typing error is an AttributeError") {
+TEST_CASE(
+    "Attributes of PyTorch that are not implemented are reported by name, and a misspelled one is an AttributeError") {
     for (const char* code :
          {"torch.histogramdd", "torch.ones(2).igamma", "torch.nn.functional.grid_sample", "torch.nn.Conv2d"}) {
         const CellResult missing = run_cell(std::string("import torch\n") + code);
@@ -28,7 +29,9 @@ TEST_CASE("What PyTorch has and this has not is said by name, and a typing error
           "AttributeError: 'Tensor' object has no attribute 'summ'");
 }
 
-TEST_CASE("A function that is not here but refuses named tensors says that it is not here without them") {
+TEST_CASE(
+    "A function that is implemented only for its refusal of named tensors is reported as not implemented without "
+    "them") {
     for (const auto& [call, name] : {std::pair{"torch.stft(x, 2)", "torch.stft"},
                                      {"x.stft(2)", "torch.Tensor.stft"},
                                      {"torch.polar(x, x)", "torch.polar"},
@@ -42,13 +45,13 @@ TEST_CASE("A function that is not here but refuses named tensors says that it is
     }
 }
 
-TEST_CASE("A gradient that is not known here ends the cell, and never becomes a wrong one") {
+TEST_CASE("A gradient that is not implemented ends the cell, and is never silently wrong") {
     const CellResult result = run_cell("import torch\nx = torch.ones(2, requires_grad=True)\ntorch.bernoulli(x)");
     CHECK(result.exit == CellExit::outside);
     CHECK(error_of(result).find("bernoulli") != std::string::npos);
 }
 
-TEST_CASE("mse_loss warns of a target of another size, and broadcasts") {
+TEST_CASE("mse_loss warns about a target of another size, and broadcasts") {
     const CellResult result = run_cell(
         "import torch\n"
         "torch.nn.functional.mse_loss(torch.zeros(3, 1), torch.ones(3))");
@@ -60,13 +63,13 @@ TEST_CASE("mse_loss warns of a target of another size, and broadcasts") {
     CHECK(result.last == "tensor(1.)");
 }
 
-TEST_CASE("Named tensors are called experimental once a program") {
+TEST_CASE("The experimental warning about named tensors is issued once per program") {
     const CellResult result = run_cell("import torch\na = torch.ones(2, names=('N',))\nb = a.rename('C')");
     REQUIRE(result.warnings.size() == 1);
     CHECK(result.warnings[0].message.substr(0, 50) == "Named tensors and all their associated APIs are an");
 }
 
-TEST_CASE("A gradient that a tensor keeps with its graph is warned of once") {
+TEST_CASE("The warning about a gradient with its graph on a leaf is issued once") {
     const CellResult result = run_cell(
         "import torch\nw = torch.ones(2, requires_grad=True)\nfor _ in range(2):\n"
         "    (w**3).sum().backward(create_graph=True)\ntorch.autograd.grad(w.grad.sum(), w)");
@@ -76,7 +79,7 @@ TEST_CASE("A gradient that a tensor keeps with its graph is warned of once") {
           "Using backward() with create_graph=True will create a reference cycle b");
 }
 
-TEST_CASE("A hook sees the gradient on its way, may change it, and can be removed") {
+TEST_CASE("A hook receives the gradient during backward, may replace it, and can be removed") {
     const CellResult result = run_cell(
         "import torch\n"
         "x = torch.ones(2, requires_grad=True)\n"
@@ -92,7 +95,7 @@ TEST_CASE("A hook sees the gradient on its way, may change it, and can be remove
     CHECK(result.out == "[[30.0, 30.0]] tensor([60., 60.])\n");
 }
 
-TEST_CASE("Losses and activations are one node of the graph, as PyTorch's kernels are") {
+TEST_CASE("Losses and activations are one node of the graph, like PyTorch's kernels") {
     const CellResult result = run_cell(
         "import torch\n"
         "import torch.nn.functional as F\n"
@@ -102,7 +105,7 @@ TEST_CASE("Losses and activations are one node of the graph, as PyTorch's kernel
     CHECK(result.out == "GeluBackward0\nMseLossBackward0\nNllLossBackward0\nNativeLayerNormBackward0\n");
 }
 
-TEST_CASE("Modules of nn without parameters are functions that keep their settings") {
+TEST_CASE("Modules of nn without parameters are functions that store their settings") {
     const CellResult result = run_cell(
         "import torch\n"
         "from torch import nn\n"
@@ -112,7 +115,7 @@ TEST_CASE("Modules of nn without parameters are functions that keep their settin
     CHECK(result.out == "tensor([[0.5000, 0.5000]]) Softmax(dim=1) tensor(2.) ReLU()\n");
 }
 
-TEST_CASE("A tensor of one element is a Python number where one is asked for") {
+TEST_CASE("A tensor of one element is accepted as a Python number") {
     const CellResult result = run_cell(
         "import torch\n"
         "print(int(torch.tensor([3.9])), float(torch.tensor(2)), [10, 20][torch.tensor(True)], "
@@ -122,7 +125,7 @@ TEST_CASE("A tensor of one element is a Python number where one is asked for") {
     CHECK(error_of(result) == "TypeError: only integer tensors of a single element can be converted to an index");
 }
 
-TEST_CASE("A softmax along the last dim of a transposed tensor keeps its rows apart") {
+TEST_CASE("A softmax along the last dim of a transposed tensor normalizes each row separately") {
     const CellResult result = run_cell(
         "import torch\n"
         "x = torch.tensor([[-0.5, 1.0], [-0.5, -1.0]]).t()\n"
@@ -130,7 +133,7 @@ TEST_CASE("A softmax along the last dim of a transposed tensor keeps its rows ap
     CHECK(result.out == "tensor([[-0.6931, -0.6931],\n        [-0.1269, -2.1269]])\n");
 }
 
-TEST_CASE("What is scattered or added by an index has an element for each place, or is refused in PyTorch's words") {
+TEST_CASE("A scatter or index_add has a source element for each index, or raises with PyTorch's message") {
     const auto refused = [](const std::string& call) { return error_of(run_cell("import torch\n" + call)); };
     CHECK(refused("torch.zeros(3).scatter_add_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
           "RuntimeError: Expected index [3] to be smaller than self [3] apart from dimension 0 and to be smaller size "
@@ -141,7 +144,7 @@ TEST_CASE("What is scattered or added by an index has an element for each place,
           "IndexError: index_copy_(): Number of indices (3) should be equal to source.size(dim) (2)");
 }
 
-TEST_CASE("A multiple that is added in place is rounded once, a quotient twice, and products of float32 at each step") {
+TEST_CASE("add_ with alpha is rounded once, addcdiv_ twice, and products of float32 at each step") {
     const CellResult result = run_cell(
         "import torch\n"
         "x = torch.tensor([0.45864337682724, 0.1])\n"

@@ -7,12 +7,12 @@
 
 using bcast::python::torch::hash_order;
 
-TEST_CASE("A hash table lists what fell into an empty bucket first of all") {
+TEST_CASE("A hash table lists elements that fell into an empty bucket first") {
     const std::vector<std::uint64_t> hashes{3, 1, 16, 2};
     CHECK(hash_order(hashes) == std::vector<std::size_t>{3, 1, 2, 0});
 }
 
-TEST_CASE("A hash table loses nothing, however often it grows") {
+TEST_CASE("A hash table loses no element, however often it grows") {
     std::vector<std::uint64_t> hashes(3'000'000);
     std::iota(hashes.begin(), hashes.end(), std::uint64_t{0});
     std::vector<std::size_t> order = hash_order(hashes);

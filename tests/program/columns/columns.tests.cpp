@@ -22,8 +22,8 @@ rapidjson::Document run_of(const std::string& code) {
     return out;
 }
 
-/// The last event's columns: `axis role size operands`, a letter or a part of a subscript behind a `#`, `!` for a
-/// clash.
+/// The last event's columns as `axis role size operands`, followed by `#` and a letter or a part of a subscript, or `!`
+/// for a clash.
 std::string columns(const std::string& code) {
     const auto result = run_of(code);
     const auto& event = result["events"][result["events"].Size() - 1];
@@ -41,7 +41,7 @@ std::string columns(const std::string& code) {
     return out;
 }
 
-/// The codes of what is said of the last event.
+/// The codes of the sentences about the last event.
 std::string said(const std::string& code) {
     const auto result = run_of(code);
     std::string out;
@@ -53,7 +53,7 @@ std::string said(const std::string& code) {
 
 }  // namespace
 
-TEST_CASE("Columns of a contraction are batch axes, what is summed, and what stays") {
+TEST_CASE("Columns of a contraction are batch axes, summed axes and remaining axes") {
     CHECK(columns("torch.matmul(torch.ones(2, 1, 5, 8), torch.ones(4, 8, 6))") ==
           "0 batch 2 [0,null]; 1 batch 4 [1,0]; 2 kept 5 [2,null]; null summed 8 [3,1]; 3 kept 6 [null,2]");
     CHECK(columns("torch.ones(3) @ torch.ones(2, 3, 4)") ==
@@ -78,7 +78,7 @@ TEST_CASE("Columns of einsum are its letters") {
           "0 batch 5 [0,null]; 1 kept 2 [1,null] #i; null summed 3 [2,0] #j; 2 kept 4 [null,1] #k");
 }
 
-TEST_CASE("Columns of reductions and scans say along which axes they go") {
+TEST_CASE("Columns of reductions and scans list the axes that they run along") {
     CHECK(columns("torch.ones(2, 3, 5).sum(1)") == "0 kept 2 [0]; null reduced 3 [1]; 1 kept 5 [2]");
     CHECK(columns("torch.ones(2, 3).mean(dim=-1, keepdim=True)") == "0 kept 2 [0]; 1 reduced 3 [1]");
     CHECK(columns("np.ones((2, 3)).max(axis=(0, 1))") == "null reduced 2 [0]; null reduced 3 [1]");
@@ -90,7 +90,7 @@ TEST_CASE("Columns of reductions and scans say along which axes they go") {
     CHECK(columns("torch.ones(2, 3).topk(2)") == "0 kept 2 [0]; 1 scanned 3 [1]");
 }
 
-TEST_CASE("Columns of views say where each axis comes from") {
+TEST_CASE("Columns of views list the source of each axis") {
     CHECK(columns("torch.ones(2, 3, 5).permute(2, 0, 1)") == "0 moved 5 [2]; 1 moved 2 [0]; 2 moved 3 [1]");
     CHECK(columns("torch.ones(2, 3, 4).movedim(0, -1)") == "0 moved 3 [1]; 1 moved 4 [2]; 2 moved 2 [0]");
     CHECK(columns("np.ones((2, 3)).T") == "0 moved 3 [1]; 1 moved 2 [0]");
@@ -115,14 +115,14 @@ TEST_CASE("Columns of a subscript are its parts") {
     CHECK(columns(x + "y = torch.ones(4)\nx[1:] = y") == "0 indexed 2 [0,null] #1:; 1 kept 4 [1,0]");
     CHECK(columns(x + "m = x > 3\nx[m] = 0") == "0 indexed 8 [[0,1],[0,1],null] #m");
     CHECK(columns(x + "y = torch.ones(3)\nx[1:] = y") == "0 indexed 2 [0,null] #1:; 1 kept null [1,0] !");
-    // Two arrays around a slice: their axis stands in front.
+    // Two index arrays separated by a slice: their axis comes first.
     CHECK(columns("np.ones((2, 3, 4))[[0, 1], :, [2, 3]]") == "0 indexed 2 [[0,2]] #[0, 1], [2, 3]; 1 kept 3 [1] #:");
     CHECK(columns("np.ones((2, 3, 4))[0, :, [2, 3]]") == "0 indexed 2 [[0,2]] #0, [2, 3]; 1 kept 3 [1] #:");
     CHECK(columns("torch.ones(2, 3, 4)[0, :, [2, 3]]") ==
           "null dropped 2 [0] #0; 0 kept 3 [1] #:; 1 indexed 2 [2] #[2, 3]");
 }
 
-TEST_CASE("Columns of joins say where operands stand one behind the other") {
+TEST_CASE("Columns of joins show the axis along which the operands are concatenated") {
     const std::string x = "x = torch.ones(3, 4)\n";
     CHECK(columns(x + "torch.cat([x, x], -1)") == "0 kept 3 [0,0]; 1 joined 8 [1,1]");
     CHECK(columns(x + "torch.stack([x, x], 1)") == "0 kept 3 [0,0]; 1 inserted 2 [null,null]; 2 kept 4 [1,1]");
@@ -130,12 +130,12 @@ TEST_CASE("Columns of joins say where operands stand one behind the other") {
     CHECK(columns(x + "y = torch.ones(2, 1)\ntorch.cat([x, y])") == "0 joined 5 [0,0]; 1 kept null [1,1] !");
 }
 
-TEST_CASE("A broadcast stretches nobody for a number") {
+TEST_CASE("A broadcast with a number stretches no operand") {
     CHECK(columns("torch.ones(2, 3) + 1") == "0 kept 2 [0,null]; 1 kept 3 [1,null]");
     CHECK(columns("torch.ones(2, 3) + torch.ones(3)") == "0 broadcast 2 [0,null]; 1 kept 3 [1,0]");
 }
 
-TEST_CASE("What is said of an event goes in the library's order, and ends where it stopped") {
+TEST_CASE("The sentences about an event follow the library's order, and end at a failure") {
     CHECK(said("torch.matmul(torch.ones(2, 1, 5, 8), torch.ones(4, 8, 6))") ==
           "contract.align contract.batch.again contract.batch.again contract.equal contract.keep contract.keep "
           "result.new");
@@ -144,7 +144,7 @@ TEST_CASE("What is said of an event goes in the library's order, and ends where 
     CHECK(said("torch.ones(2, 3).t().reshape(6)") == "event.operand view.merge result.copied");
 }
 
-TEST_CASE("Every sentence of an event can be filled, in every language") {
+TEST_CASE("Every sentence about an event can be filled, in every language") {
     const std::string programs[] = {"torch.matmul(torch.ones(2, 1, 5, 8), torch.ones(4, 8, 6))",
                                     "torch.ones(2, 3) @ torch.ones(4, 5)",
                                     "torch.einsum('bij,bjk->bik', torch.ones(2, 3, 4), torch.ones(2, 4, 5))",
@@ -200,11 +200,11 @@ TEST_CASE("Every sentence of an event can be filled, in every language") {
     }
 }
 
-TEST_CASE("The outer of a ufunc has the axes of both, whatever their ranks") {
+TEST_CASE("The outer method of a ufunc has the axes of both operands, whatever their ranks") {
     CHECK(columns("np.subtract.outer(np.ones((1, 3)), np.ones(2))") ==
           "0 kept 1 [0,null]; 1 kept 3 [1,null]; 2 kept 2 [null,0]");
 }
 
-TEST_CASE("Of a pool, whose window may leave elements out, no axis is said to be reduced whole") {
+TEST_CASE("No axis of a pooling whose window may skip elements is reported as completely reduced") {
     CHECK(columns("torch.nn.functional.max_pool1d(torch.ones(1, 3), 2)").empty());
 }

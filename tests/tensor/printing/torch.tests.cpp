@@ -10,20 +10,20 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("Whole floats are written with a point and nothing after it") {
+TEST_CASE("Integral floats are printed with a point and no digits after it") {
     CHECK(torch_text(floats({3}, {1, -2, 0})) == "tensor([ 1., -2.,  0.])");
     CHECK(torch_text(floats({}, {3})) == "tensor(3.)");
     CHECK(torch_text(floats({2}, {1, inf})) == "tensor([1., inf])");
 }
 
-TEST_CASE("A wide range, large and small values bring scientific notation") {
+TEST_CASE("A wide range, large and small values are printed in scientific notation") {
     CHECK(torch_text(floats({2}, {1, 1001.5})) == "tensor([1.0000e+00, 1.0015e+03])");
     CHECK(torch_text(floats({2}, {1e9, 2e9})) == "tensor([1.0000e+09, 2.0000e+09])");
     CHECK(torch_text(floats({1}, {0.00005})) == "tensor([5.0000e-05])");
     CHECK(torch_text(floats({2}, {0.5, 500})) == "tensor([  0.5000, 500.0000])");
 }
 
-TEST_CASE("Suffixes stand in one line as long as the line is wide enough") {
+TEST_CASE("Suffixes stay on one line as long as it is wide enough") {
     Tensor tensor = floats({2}, {0, 0}, Dtype::float64);
     CHECK(torch_text(tensor, {}, {true, ""}) == "tensor([0., 0.], dtype=torch.float64, requires_grad=True)");
     CHECK(torch_text(tensor, {}, {true, "MulBackward0"}) ==
@@ -35,20 +35,20 @@ TEST_CASE("Suffixes stand in one line as long as the line is wide enough") {
     CHECK(torch_text(tensor) == "tensor([0., 0.], dtype=torch.float64)");
 }
 
-TEST_CASE("Tensors without elements tell their sizes and their dtype") {
+TEST_CASE("Tensors without elements are printed with their sizes and their dtype") {
     CHECK(torch_text(floats({0}, {})) == "tensor([])");
     CHECK(torch_text(floats({0, 3}, {})) == "tensor([], size=(0, 3))");
     CHECK(torch_text(counted({0})) == "tensor([], dtype=torch.int64)");
 }
 
-TEST_CASE("The default dtype goes without saying") {
+TEST_CASE("The default dtype is not printed") {
     TorchPrintOptions options;
     options.default_dtype = Dtype::float64;
     CHECK(torch_text(floats({1}, {1}), options) == "tensor([1.], dtype=torch.float32)");
     CHECK(torch_text(floats({1}, {1}, Dtype::float64), options) == "tensor([1.])");
 }
 
-TEST_CASE("Over the threshold only the edges are shown") {
+TEST_CASE("Above the threshold only the edges are shown") {
     CHECK(torch_text(counted({1001})) == "tensor([   0,    1,    2,  ...,  998,  999, 1000])");
     const Tensor square = counted({40, 40}, Dtype::int32);
     CHECK(torch_text(square) ==
@@ -61,7 +61,7 @@ TEST_CASE("Over the threshold only the edges are shown") {
           "        [1560, 1561, 1562,  ..., 1597, 1598, 1599]], dtype=torch.int32)");
 }
 
-TEST_CASE("A stretched tensor prints its edges at once, however many elements it stands for") {
+TEST_CASE("A stretched tensor prints its edges at once, whatever its number of elements") {
     Tensor tensor = floats({1}, {1.5});
     tensor.sizes = {Extent{1} << 40, Extent{1} << 20};
     tensor.strides = {0, 0};
@@ -72,7 +72,7 @@ TEST_CASE("A stretched tensor prints its edges at once, however many elements it
     CHECK_THROWS_AS(torch_text(tensor, options), Unsupported);
 }
 
-TEST_CASE("Profiles set all but the scientific mode") {
+TEST_CASE("Profiles set everything except the scientific mode") {
     TorchPrintOptions options;
     options.sci_mode = true;
     apply_profile(options, "short");
@@ -86,7 +86,7 @@ TEST_CASE("Profiles set all but the scientific mode") {
     CHECK(options.precision == 4);
 }
 
-TEST_CASE("The scientific mode may be demanded or refused") {
+TEST_CASE("The scientific mode may be forced on or off") {
     TorchPrintOptions options;
     options.sci_mode = true;
     CHECK(torch_text(floats({2}, {1, 2.5}), options) == "tensor([1.0000e+00, 2.5000e+00])");
@@ -94,7 +94,7 @@ TEST_CASE("The scientific mode may be demanded or refused") {
     CHECK(torch_text(floats({2}, {1, 10000.5}), options) == "tensor([    1.0000, 10000.5000])");
 }
 
-TEST_CASE("A tensor that was not computed says so") {
+TEST_CASE("A tensor that was not computed is printed as such") {
     Tensor tensor;
     tensor.sizes = {100000, 100000};
     tensor.strides = contiguous_strides(tensor.sizes);

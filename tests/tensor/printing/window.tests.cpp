@@ -5,7 +5,7 @@
 
 using namespace bcast;
 
-TEST_CASE("Only axes longer than both edges are cut, and only in a summary") {
+TEST_CASE("Only axes longer than both edges are summarized, and only in a summary") {
     const std::vector<Extent> sizes{6, 7, 0};
     const auto whole = shown_axes(sizes, false, 3);
     CHECK(whole[1].count() == 7);
@@ -20,7 +20,7 @@ TEST_CASE("Only axes longer than both edges are cut, and only in a summary") {
     CHECK_FALSE(shown_axes(sizes, true, INT64_MAX)[1].gap);
 }
 
-TEST_CASE("Elements are read row by row, whatever the strides") {
+TEST_CASE("Elements are read in row-major order, whatever the strides") {
     Tensor tensor = empty(Workspace{}, Dtype::int64, {8});
     for (Extent i = 0; i < 8; ++i) write(tensor, i, i);
     tensor.sizes = {4, 2};
@@ -30,7 +30,7 @@ TEST_CASE("Elements are read row by row, whatever the strides") {
     CHECK(elements == expected);
 }
 
-TEST_CASE("More elements than anybody reads are refused before they are read") {
+TEST_CASE("Too many elements are rejected before they are read") {
     Tensor tensor = empty(Workspace{}, Dtype::float32, {1});
     tensor.sizes = {Extent{1} << 40, Extent{1} << 22};
     tensor.strides = {0, 0};

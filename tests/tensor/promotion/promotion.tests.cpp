@@ -53,7 +53,7 @@ std::string bit(bool value) {
     return value ? "1" : "0";
 }
 
-/// np.can_cast to every dtype of NumPy's, in every casting.
+/// np.can_cast to every dtype of NumPy, with every casting rule.
 template <typename From>
 std::string casts_of(const From& from) {
     std::string out;
@@ -82,7 +82,7 @@ struct Recorded {
     static std::size_t library_of(const rapidjson::Value& row) { return text_at(row, "dialect") == "numpy" ? 1 : 0; }
 };
 
-/// The rows of one question, each with the dialect it was asked in.
+/// Visits the rows of one question, each with the dialect that was asked.
 template <typename Visit>
 std::size_t each_row(const Recorded& recorded, const std::string& asked, Visit visit) {
     std::size_t count = 0;
@@ -96,7 +96,7 @@ std::size_t each_row(const Recorded& recorded, const std::string& asked, Visit v
 
 }  // namespace
 
-TEST_CASE("Every pair of operands of every category meets in the dtype that PyTorch and NumPy answered") {
+TEST_CASE("Every pair of operands of every category has the result dtype of PyTorch and NumPy") {
     const Recorded recorded;
     const std::size_t rows = each_row(recorded, "result_type", [&](const rapidjson::Value& row, Dialect dialect) {
         const std::size_t library = Recorded::library_of(row);
@@ -112,7 +112,7 @@ TEST_CASE("Every pair of operands of every category meets in the dtype that PyTo
     CHECK(rows == recorded.operands[0].size() + recorded.operands[1].size());
 }
 
-TEST_CASE("Several operands meet in the dtype that NumPy answered") {
+TEST_CASE("Several operands have the result dtype of NumPy") {
     const Recorded recorded;
     const std::size_t rows =
         each_row(recorded, "result_type_of_many", [&](const rapidjson::Value& row, Dialect dialect) {
@@ -125,7 +125,7 @@ TEST_CASE("Several operands meet in the dtype that NumPy answered") {
     CHECK(rows == 400);
 }
 
-TEST_CASE("Every pair of dtypes has the common dtype that PyTorch and NumPy answered") {
+TEST_CASE("Every pair of dtypes has the promoted dtype of PyTorch and NumPy") {
     const Recorded recorded;
     const std::size_t rows = each_row(recorded, "promote_types", [&](const rapidjson::Value& row, Dialect dialect) {
         const Dtype first = dtype_named(text_at(row, "dtype")).value();
@@ -139,7 +139,7 @@ TEST_CASE("Every pair of dtypes has the common dtype that PyTorch and NumPy answ
     CHECK(rows == 19);
 }
 
-TEST_CASE("A dtype or value can be cast where PyTorch and NumPy said so") {
+TEST_CASE("A dtype or value can be cast where PyTorch and NumPy allow it") {
     const Recorded recorded;
     each_row(recorded, "can_cast", [&](const rapidjson::Value& row, Dialect dialect) {
         CAPTURE(json_of(row));
@@ -154,7 +154,7 @@ TEST_CASE("A dtype or value can be cast where PyTorch and NumPy said so") {
     });
 }
 
-TEST_CASE("Three PyTorch categories are combined whatever the order of the operands") {
+TEST_CASE("Three PyTorch categories are combined independently of the order of the operands") {
     const Tensor halves = empty({}, Dtype::float16, {2});
     const Tensor integers = empty({}, Dtype::int32, {2});
     const Tensor real = scalar_tensor({}, Dtype::float64, 1.0);

@@ -16,7 +16,7 @@ constexpr std::uint64_t every_bit = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
-TEST_CASE("Bounded integers stay in their range and reach both ends") {
+TEST_CASE("Bounded integers stay in their range and reach both bounds") {
     Mt19937 bits(1);
     for (const Bounding bounding : {Bounding::masked, Bounding::scaled}) {
         for (const std::uint64_t range : {std::uint64_t{1}, std::uint64_t{6}, std::uint64_t{7}, std::uint64_t{8}}) {
@@ -31,7 +31,7 @@ TEST_CASE("Bounded integers stay in their range and reach both ends") {
     }
 }
 
-TEST_CASE("A range of nothing draws nothing, and a full range takes a draw as it is") {
+TEST_CASE("An empty range draws nothing, and a full range uses a draw unchanged") {
     Mt19937 bits(1);
     Mt19937 again = bits;
     CHECK(bounded(bits, 0, Bounding::masked) == 0);
@@ -40,7 +40,7 @@ TEST_CASE("A range of nothing draws nothing, and a full range takes a draw as it
     CHECK(bounded(bits, every_bit, Bounding::scaled) == again.next64());
 }
 
-TEST_CASE("Small dtypes take several integers out of one draw") {
+TEST_CASE("Small dtypes use one draw for several integers") {
     Mt19937 bits(5);
     Mt19937 again = bits;
     Tensor bytes = empty(Workspace{}, Dtype::uint8, {6});
@@ -52,7 +52,7 @@ TEST_CASE("Small dtypes take several integers out of one draw") {
     CHECK(bits == again);
 }
 
-TEST_CASE("The lower end may be anywhere that 64 bits reach") {
+TEST_CASE("The lower bound may be any 64-bit integer") {
     Pcg64 bits(words_of(1));
     Tensor out = empty(Workspace{}, Dtype::int64, {50});
     fill_bounded(out, bits, std::numeric_limits<std::int64_t>::min(), every_bit, Bounding::scaled);

@@ -8,7 +8,7 @@ using namespace bcast;
 
 namespace {
 
-/// a == b to about 100 bits.
+/// Whether a == b to about 100 bits.
 bool close(DoubleDouble a, DoubleDouble b) {
     const DoubleDouble apart = a + DoubleDouble{-b.high, -b.low};
     return std::fabs(apart.high) <= 0x1p-98 * std::fabs(b.high);
@@ -23,7 +23,7 @@ TEST_CASE("The exponential function of 1 has twice the digits of a double") {
     CHECK(exp_of({0, 0}).high == 1);
 }
 
-TEST_CASE("The logarithm undoes the exponential function") {
+TEST_CASE("The logarithm is the inverse of the exponential function") {
     for (const double x : {-7.75, -4.5, -1.0, -0.001, 0.25}) {
         CAPTURE(x);
         CHECK(std::fabs((log_of(exp_of({x, 0})) + DoubleDouble{-x, 0}).high) < 1e-26);

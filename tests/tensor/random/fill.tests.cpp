@@ -4,7 +4,7 @@
 
 using namespace bcast;
 
-TEST_CASE("Elements are written in the order of memory, not of indices") {
+TEST_CASE("Elements are written in memory order, not in index order") {
     Tensor tensor = empty(Workspace{}, Dtype::int64, {3, 2});
     std::swap(tensor.sizes[0], tensor.sizes[1]);
     std::swap(tensor.strides[0], tensor.strides[1]);
@@ -22,7 +22,7 @@ TEST_CASE("Every index is visited once, with an offset for each tensor") {
     CHECK(seen == std::vector<std::vector<Extent>>{{0, 0}, {1, 0}, {2, 0}, {3, 1}, {4, 1}, {5, 1}});
 }
 
-TEST_CASE("A tensor without axes has one element, one without elements none") {
+TEST_CASE("A 0-dimensional tensor has one element, and one with a size of 0 none") {
     int count = 0;
     const auto visit = [&](const std::vector<Extent>&) { ++count; };
     const Tensor scalar = empty(Workspace{}, Dtype::int64, {});

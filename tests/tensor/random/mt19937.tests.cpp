@@ -6,7 +6,7 @@
 
 using namespace bcast;
 
-TEST_CASE("The Mersenne Twister draws what the standard library's draws") {
+TEST_CASE("The Mersenne Twister draws the same numbers as the standard library's") {
     for (const std::uint32_t seed : {0U, 5489U, 42U, 0xffffffffU}) {
         Mt19937 ours(seed);
         std::mt19937 theirs(seed);
@@ -14,14 +14,14 @@ TEST_CASE("The Mersenne Twister draws what the standard library's draws") {
     }
 }
 
-TEST_CASE("A seed of several numbers gives the first draws of the reference implementation") {
+TEST_CASE("A seed of several numbers has the first draws of the reference implementation") {
     const std::uint32_t key[] = {0x123, 0x234, 0x345, 0x456};
     Mt19937 bits{std::span<const std::uint32_t>(key)};
     for (const std::uint32_t expected : {1067595299U, 955945823U, 477289528U, 4107218783U, 4228976476U})
         CHECK(bits.next32() == expected);
 }
 
-TEST_CASE("64 bits are two draws with the first on top, and a copy draws the same again") {
+TEST_CASE("64 bits are two draws with the first as the upper half, and a copy repeats the same draws") {
     Mt19937 bits(7);
     Mt19937 again = bits;
     const std::uint64_t high = again.next32();

@@ -11,7 +11,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("np.random and default_rng draw different numbers from one seed, both as NumPy") {
+TEST_CASE("np.random and default_rng draw different numbers from one seed, both like NumPy") {
     RandomState legacy(0);
     NumpyGenerator modern(0);
     CHECK(read(numpy_random(default_workspace, legacy, {}), 0) == Scalar{0.5488135039273248});
@@ -21,7 +21,7 @@ TEST_CASE("np.random and default_rng draw different numbers from one seed, both 
           std::vector<Scalar>{Extent{6}, Extent{3}, Extent{7}});
 }
 
-TEST_CASE("A permutation is an order that shuffle gives to anything") {
+TEST_CASE("A permutation is the order in which shuffle arranges any sequence") {
     RandomState source(0);
     RandomState again(0);
     CHECK(numpy_order(source, 6) == std::vector<Extent>{5, 2, 1, 3, 0, 4});
@@ -29,7 +29,7 @@ TEST_CASE("A permutation is an order that shuffle gives to anything") {
     CHECK(numpy_permutation(default_workspace, again, -3).sizes == std::vector<Extent>{0});
 }
 
-TEST_CASE("Without replacement every place comes once, by all methods") {
+TEST_CASE("Without replacement every index is drawn once, by all methods") {
     NumpyGenerator modern(1);
     RandomState legacy(1);
     for (NumpyRandom* source : {static_cast<NumpyRandom*>(&modern), static_cast<NumpyRandom*>(&legacy)}) {
@@ -44,7 +44,7 @@ TEST_CASE("Without replacement every place comes once, by all methods") {
     }
 }
 
-TEST_CASE("NumPy's random functions refuse what NumPy refuses, in its words") {
+TEST_CASE("NumPy's random functions raise NumPy's errors") {
     RandomState legacy;
     NumpyGenerator modern;
     CHECK(message_of([&] { numpy_normal(default_workspace, legacy, 0, -1, {}); }) == "ValueError: scale < 0");
@@ -72,7 +72,7 @@ TEST_CASE("NumPy's random functions refuse what NumPy refuses, in its words") {
           }) == "ValueError: probabilities do not sum to 1");
 }
 
-TEST_CASE("An array that is not computed leaves the generator where it is") {
+TEST_CASE("A shape-only array leaves the generator unchanged") {
     NumpyGenerator source(3);
     NumpyGenerator untouched = source;
     CHECK(numpy_standard_normal(default_workspace, source, {1 << 20, 1 << 20}).shape_only());

@@ -9,7 +9,7 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-TEST_CASE("Only the lower 32 bits of a seed count, and the generator remembers all of it") {
+TEST_CASE("Only the lower 32 bits of a seed are used, and the generator remembers the full seed") {
     TorchGenerator wide((std::uint64_t{1} << 33U) + 5);
     TorchGenerator narrow(5);
     CHECK(wide.initial_seed() == 8589934597);
@@ -17,7 +17,7 @@ TEST_CASE("Only the lower 32 bits of a seed count, and the generator remembers a
     CHECK(TorchGenerator().initial_seed() == 67280421310721);
 }
 
-TEST_CASE("The second normal number of a pair is kept until it is asked for or the generator is seeded") {
+TEST_CASE("The second normal number of a pair is cached until it is used or the generator is seeded") {
     TorchGenerator generator(0);
     const double first = generator.normal();
     const double second = generator.normal();
@@ -33,7 +33,7 @@ TEST_CASE("The second normal number of a pair is kept until it is asked for or t
     CHECK(generator.normal() == first);
 }
 
-TEST_CASE("15 and 16 normal numbers are drawn by different methods") {
+TEST_CASE("15 and 16 normal numbers are drawn by different algorithms") {
     TorchGenerator generator(0);
     CHECK(doubles_of(torch_randn(default_workspace, generator, {15}))[0] == 1.5409960746765137);
     generator.manual_seed(0);
@@ -46,7 +46,7 @@ TEST_CASE("15 and 16 normal numbers are drawn by different methods") {
     CHECK(tail[1] == -1.6959311962127686);  // the last 16 are drawn again
 }
 
-TEST_CASE("A transposed tensor of many elements is filled one by one, in the order of memory") {
+TEST_CASE("A transposed tensor of many elements is filled one by one, in memory order") {
     TorchGenerator generator(0);
     Tensor tensor = empty(default_workspace, Dtype::float32, {4, 8});
     Tensor transposed = tensor;
@@ -57,7 +57,7 @@ TEST_CASE("A transposed tensor of many elements is filled one by one, in the ord
     CHECK(doubles_of(tensor)[1] == -0.293428897857666);
 }
 
-TEST_CASE("Random functions refuse what PyTorch refuses, in its words") {
+TEST_CASE("Random functions raise PyTorch's errors") {
     TorchGenerator generator;
     Tensor floats = empty(default_workspace, Dtype::float32, {2});
     Tensor integers = empty(default_workspace, Dtype::int64, {2});
@@ -84,7 +84,7 @@ TEST_CASE("Random functions refuse what PyTorch refuses, in its words") {
           "memory location. Please clone() the tensor before performing the operation.");
 }
 
-TEST_CASE("A tensor that is not computed leaves the generator where it is") {
+TEST_CASE("A shape-only tensor leaves the generator unchanged") {
     TorchGenerator generator(3);
     TorchGenerator untouched = generator;
     const Tensor large = torch_randn(default_workspace, generator, {1 << 20, 1 << 20});
@@ -94,7 +94,7 @@ TEST_CASE("A tensor that is not computed leaves the generator where it is") {
     CHECK(generator.random64() == untouched.random64());
 }
 
-TEST_CASE("Weights decide what multinomial draws") {
+TEST_CASE("Weights are the probabilities of multinomial") {
     TorchGenerator generator(0);
     Tensor weights = empty(default_workspace, Dtype::float32, {3});
     for (Extent i = 0; i < 3; ++i) write(weights, i, i == 1 ? 1.0 : 0.0);

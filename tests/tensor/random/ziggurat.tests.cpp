@@ -24,15 +24,15 @@ void check_strips(const Ziggurat<Float, Integer>& table, int bits, double area, 
 
 }  // namespace
 
-TEST_CASE("All strips of a ziggurat have one area") {
+TEST_CASE("All strips of a ziggurat have equal area") {
     check_strips(normal_ziggurat(), 52, 0.00492867323397466, 1e-10);
     check_strips(normal_ziggurat_float(), 23, 0.00492867323397466, 1e-3);
     check_strips(exponential_ziggurat(), 53, 0.0039496598225815572, 1e-10);
     check_strips(exponential_ziggurat_float(), 23, 0.0039496598225815572, 1e-3);
 }
 
-TEST_CASE("A ziggurat's edges are NumPy's to the last bit") {
-    // as they can be read off numbers that Generator draws
+TEST_CASE("A ziggurat's edges equal NumPy's to the last bit") {
+    // As derived from numbers that Generator draws.
     CHECK(normal_ziggurat().width[0] == 0x1.f493b7815d979p-51);
     CHECK(normal_ziggurat().width[1] == 0x1.b8d0be3fdf6c6p-55);
     CHECK(normal_ziggurat().width[37] == 0x1.bf1d62abf8232p-53);
