@@ -1,4 +1,4 @@
-// The contest in WebAssembly: the same in Node.js and in a browser.
+// The contest in WebAssembly: the same code in Node.js and in a browser.
 
 import type { Case } from './cases';
 import { compare, contest, type Effort, type Outcome } from './contest';
@@ -6,27 +6,27 @@ import { contestantOf, type ModuleFactory, moduleOf } from './module';
 import { onnxRuntime, type RuntimeFiles } from './peers/onnxruntime';
 import { tensorflow } from './peers/tfjs';
 
-/** Where ours and the peers find their files. */
+/** The locations of the files of ours and of the peers. */
 export interface Files {
     factory: ModuleFactory;
     code: WebAssembly.Module;
-    /** The folder of TensorFlow.js's .wasm files: a path in Node.js, an address in a browser. */
+    /** The folder of TensorFlow.js's .wasm files: a path in Node.js, a URL in a browser. */
     tensorflow: string;
     onnxRuntime: RuntimeFiles;
 }
 
-/** Somewhere that cases are measured. */
+/** An environment in which cases are measured. */
 export interface Arena {
-    /** Undefined where ours does not have the operation. */
+    /** Undefined if ours does not have the operation. */
     contest(task: Case, effort: Effort): Promise<Outcome | undefined>;
-    /** Ours on each case but the first, beside ours on the first. */
+    /** Ours on each case but the first, compared with ours on the first. */
     compare(tasks: readonly Case[], effort: Effort): Promise<Outcome[] | undefined>;
     close(): Promise<void>;
 }
 
 /**
- * jax-js has as many threads as it finds processors, if there are workers. In Node.js the loader of ONNX Runtime Web makes
- * Worker a global in the middle of a run.
+ * jax-js uses as many threads as there are processors if workers exist. In Node.js the loader of ONNX Runtime Web
+ * defines a global Worker in the middle of a run.
  */
 function keepWorkersAway(): void {
     Object.defineProperty(globalThis, 'Worker', { get: () => undefined, set() {} });

@@ -1,8 +1,8 @@
-// What is measured: operations on operands of certain shapes, and how fast each has to be.
+// The measured cases: operations on operands of certain shapes, and the required speed of each.
 
 export type Dtype = 'float32' | 'int32' | 'bool';
 
-/** What the values of an operand are drawn from, uniformly: see values.ts. */
+/** The uniform distribution of an operand's values: see values.ts. */
 export type Range = 'signed' | 'positive' | 'truth';
 
 export interface Operand {
@@ -13,21 +13,21 @@ export interface Operand {
 
 /** One operation on operands of fixed shapes. */
 export interface Case {
-    /** The pattern of the shapes; `size 10^k` and `rank k` where that is what is looked at. */
+    /** The pattern of the shapes, or `size 10^k` and `rank k` for the cases that vary these. */
     pattern: string;
     /** PyTorch's name. */
     op: string;
-    /** Of the operands that are numbers. */
+    /** The dtype of the numeric operands. */
     dtype: Dtype;
     operands: readonly Operand[];
     result: { shape: readonly number[]; dtype: Dtype };
-    /** The axis of sum and softmax; without one sum is over all axes. */
+    /** The axis of sum and softmax; if undefined, sum reduces all axes. */
     axis?: number;
-    /** Least ratios of speeds, where there is a promise: beside the fastest peer, and beside the memory limit. */
+    /** The required minimum ratios of speeds: to the fastest peer, and to the memory limit. */
     goals: { wasm?: number; native?: number; memory?: number };
-    /** How far the results of two libraries may be apart, relative to 1 + |result|, where it is more than usual. */
+    /** The tolerance for differences between two libraries, relative to 1 + |result|, if larger than usual. */
     tolerance?: number;
-    /** Measured by `--quick` too. */
+    /** Whether `--quick` measures it too. */
     quick: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Pattern {
 
 const square = [1024, 1024];
 
-/** From nothing stretched to both stretched in turns. */
+/** From no stretched operand to both operands stretched along alternating axes. */
 const patterns: readonly Pattern[] = [
     { name: 'same', first: square, second: square, result: square },
     { name: 'scalar', first: square, second: [1], result: square },
@@ -52,7 +52,9 @@ const patterns: readonly Pattern[] = [
 ];
 
 const native = 0.97;
-/** What has no promise of its own is at least not slower than what its users would pick instead. */
+/**
+ * An operation without a goal of its own must at least not be slower than the alternative that its users would choose.
+ */
 const family = { wasm: 1, native };
 
 type Goals = Case['goals'];
@@ -76,7 +78,7 @@ function binary(op: string, dtype: Dtype, pattern: Pattern, goals: Goals, quick:
     };
 }
 
-/** One operand without anything to stretch. */
+/** One operand, with nothing to stretch. */
 function unary(op: string, goals: Goals, quick: boolean): Case {
     const range = op === 'log' || op === 'sqrt' ? 'positive' : 'signed';
     return {
@@ -159,7 +161,7 @@ const others: Case[] = [
         quick: true,
     },
     {
-        // No BLAS is to be beaten, so there is no goal.
+        // There is no goal to be faster than BLAS.
         pattern: '512',
         op: 'matmul',
         dtype: 'float32',
@@ -174,7 +176,10 @@ const others: Case[] = [
     },
 ];
 
-/** From what fits into the first cache to what fits into none. Below 10^5 elements a call costs more than its loop. */
+/**
+ * From operands that fit in the first cache to operands that fit in none. Below 10^5 elements a call costs more than
+ * its loop.
+ */
 const sizes = [3, 4, 5, 6, 7].map((power): Case => {
     const shape = [10 ** power];
     const pattern = { name: `size 10^${power}`, first: shape, second: shape, result: shape };
@@ -184,14 +189,17 @@ const sizes = [3, 4, 5, 6, 7].map((power): Case => {
 
 export const cases: readonly Case[] = [...ofPatterns, ...transcendental, ...others, ...sizes];
 
-/** 1024 elements over so many axes, as evenly as powers of two allow. */
+/** 1024 elements over `rank` axes, as evenly as powers of two allow. */
 function axes(rank: number): number[] {
     const shape = Array<number>(rank).fill(1);
     for (let power = 0; power < 10; power += 1) shape[rank - 1 - (power % rank)]! *= 2;
     return shape;
 }
 
-/** 1024 * 1024 elements over more and more axes that merge to these two; the first case is what the others are held against. */
+/**
+ * 1024 * 1024 elements over an increasing number of axes that merge to these two; the first case is the baseline of the
+ * others.
+ */
 export const ranks: readonly { goal: number; cases: readonly Case[] }[] = [
     (shape: number[]) => shape,
     // The first half of the axes is stretched, the second is not.

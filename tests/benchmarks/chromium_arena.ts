@@ -1,4 +1,4 @@
-// The contest in Chromium: a page is built, served and driven; all measuring happens in it.
+// The contest in Chromium: builds, serves and drives a page in which all measuring happens.
 
 import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';

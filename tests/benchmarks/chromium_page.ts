@@ -1,4 +1,4 @@
-// The page of the contest in a browser: what Chromium's driver calls.
+// The page of the contest in a browser: the functions that the driver of Chromium calls.
 
 import runtimeLoader from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import runtimeCode from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';

@@ -1,4 +1,4 @@
-// The one place where contestants are timed: beside each other, in rounds, after their results were compared.
+// All timing of contestants: compared with each other, in rounds, after their results were compared.
 
 import { type Case, count, title } from './cases';
 import type { Contestant, Prepared } from './contestant';
@@ -7,36 +7,40 @@ import { valuesOf } from './values';
 
 export interface Effort {
     rounds: number;
-    /** Measurements of each entrant in a round. The fastest counts: what else runs on the machine only ever adds time. */
+    /**
+     * The number of measurements of each entrant in a round. The fastest counts: other processes only ever add time.
+     */
     measurements: number;
-    /** A measurement takes about so long, unless a single call takes longer. Short ones are seldom interrupted. */
+    /**
+     * The approximate duration of a measurement, unless a single call takes longer. Short ones are rarely interrupted.
+     */
     seconds: number;
 }
 
 export const thorough: Effort = { rounds: 15, measurements: 5, seconds: 0.003 };
 export const hasty: Effort = { rounds: 5, measurements: 4, seconds: 0.002 };
 
-/** How somebody did beside ours. */
+/** The result of a contestant compared with ours. */
 export interface Standing {
     name: string;
-    /** For one call, the median of all rounds. */
+    /** Of one call, the median of all rounds. */
     seconds: number;
     /** The median over the rounds of its seconds divided by ours: above 1, ours is faster. */
     ratio: number;
 }
 
 export interface Outcome {
-    /** For one call, the median of all rounds. */
+    /** Of one call, the median of all rounds. */
     seconds: number;
     others: Standing[];
-    /** Who gave another result, and was therefore not measured. */
+    /** The contestants with a different result, which were therefore not measured. */
     wrong: string[];
 }
 
-/** Who computes for so many seconds is warm: engines compile what is called often once more, while it runs. */
+/** The seconds after which a contestant is warmed up: engines recompile hot code while it runs. */
 const warm = 0.04;
 
-/** How often to compute so that it takes long enough, and the seconds of one call by then. */
+/** The number of repetitions for a sufficiently long measurement, and the seconds of one call in it. */
 async function calibrate(prepared: Prepared, effort: Effort): Promise<{ repetitions: number; seconds: number }> {
     let spent = 0;
     let repetitions = 1;
@@ -52,8 +56,8 @@ async function calibrate(prepared: Prepared, effort: Effort): Promise<{ repetiti
 }
 
 /**
- * Seconds for one call, per entrant and round. Within a round the entrants take turns. The first call of a turn is not
- * counted where there are more: it finds the caches full of the other entrants' elements.
+ * The seconds of one call, per entrant and round. Within a round the entrants take turns. If there is more than one
+ * entrant, the first call of a turn is not counted: it finds the caches full of the other entrants' elements.
  */
 async function race(
     entrants: readonly { prepared: Prepared; repetitions: number }[],
@@ -73,14 +77,14 @@ async function race(
     return times;
 }
 
-/** Somebody beside ours. What is no peer is measured however it does. */
+/** A contestant other than ours. One that is not a peer is always measured. */
 interface Other {
     name: string;
     prepared: Prepared;
     isPeer: boolean;
 }
 
-/** Measures ours beside the others, without those peers that are far from being the fastest. */
+/** Measures ours against the others, except peers that are far slower than the fastest. */
 async function standings(ours: Prepared, others: readonly Other[], effort: Effort): Promise<Omit<Outcome, 'wrong'>> {
     const own = { prepared: ours, ...(await calibrate(ours, effort)) };
     const calibrated: (Other & { repetitions: number; seconds: number })[] = [];
@@ -99,7 +103,7 @@ async function standings(ours: Prepared, others: readonly Other[], effort: Effor
     };
 }
 
-/** The place of the first element that differs by more than rounding, or undefined. */
+/** The index of the first element that differs by more than rounding, or undefined. */
 function difference(ours: Float64Array, theirs: Float64Array, tolerance: number): number | undefined {
     if (ours.length !== theirs.length) return 0;
     const at = ours.findIndex((value, index) => {
@@ -109,13 +113,12 @@ function difference(ours: Float64Array, theirs: Float64Array, tolerance: number)
     return at < 0 ? undefined : at;
 }
 
-/** Approximations of transcendental functions and other orders of summation differ by so much. */
+/** The tolerance for approximations of transcendental functions and for different orders of summation. */
 const usualTolerance = 1e-4;
 
 /**
- * Ours beside the others on one case. Undefined where ours does not have the operation.
- *
- * The limit stands for the memory: it moves as many bytes, and has no result to compare.
+ * Ours against the others on one case. Undefined if ours does not have the operation.
+ * The memory limit moves as many bytes, and has no result to compare.
  */
 export async function contest(
     task: Case,
@@ -153,7 +156,10 @@ export async function contest(
     }
 }
 
-/** One contestant on each case but the first, beside itself on the first. Undefined where it does not have the operation. */
+/**
+ * One contestant on each case but the first, compared with itself on the first. Undefined if it does not have the
+ * operation.
+ */
 export async function compare(
     [base, ...tasks]: readonly Case[],
     contestant: Contestant,

@@ -1,11 +1,11 @@
-// Who is measured: one interface for ours and for each peer.
+// The interface of the measured contestants, ours and each peer.
 
 import type { Case } from './cases';
 import type { Values } from './values';
 
-/** A case that stands ready: operands where the contestant wants them, whatever it compiles compiled. */
+/** A prepared case: the operands are in the contestant's memory, and everything is compiled. */
 export interface Prepared {
-    /** Computes the result so often; returns the seconds that all of it took. */
+    /** Computes the result `repetitions` times; returns the total seconds. */
     seconds(repetitions: number): Promise<number>;
     /** Every `step`-th element of the result, in row-major order. */
     result(step: number): Promise<Float64Array>;
@@ -14,11 +14,11 @@ export interface Prepared {
 
 export interface Contestant {
     readonly name: string;
-    /** Null where the contestant does not have the operation, or not for this dtype. */
+    /** Null if the contestant does not have the operation, or not for this dtype. */
     prepare(task: Case, operands: readonly Values[]): Promise<Prepared | null>;
 }
 
-/** Measures something that JavaScript calls. A promise is waited for; what is no promise costs no turn of the loop. */
+/** Measures a JavaScript function. A promise is awaited; a synchronous call costs no turn of the event loop. */
 export async function secondsOf(once: () => void | Promise<void>, repetitions: number): Promise<number> {
     const start = performance.now();
     for (let repetition = 0; repetition < repetitions; repetition += 1) {

@@ -1,4 +1,5 @@
-// explain on rank 8 with two operands, from the request's JSON to the trace's, natively and in WASM; and its static figure.
+// explain on rank 8 with two operands, from the request's JSON to the trace's, natively and in WASM; and its static
+// figure.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +41,7 @@ async function inWasm(lines: string[], rounds: number): Promise<number[]> {
     });
 }
 
-/** The milliseconds in which the command checks so many documents of five claims each, the best of three. */
+/** The milliseconds in which the command checks `files` documents of five claims each, the best of three. */
 function checking(files: number): number {
     const command = fileURLToPath(new URL('../../build/native/bcast', import.meta.url));
     const folder = mkdtempSync(join(tmpdir(), 'bcast-check-'));

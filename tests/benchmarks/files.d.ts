@@ -1,4 +1,4 @@
-// What the bundler makes of an address, and the loader that the build makes.
+// The types of imports that the bundler turns into URLs, and of the loader that the build generates.
 
 declare module '*?url' {
     const address: string;

@@ -1,4 +1,4 @@
-/** One measured figure, and the limit it has to stay under where it has one. */
+/** One measured figure, and its limit if it has one. */
 export interface Figure {
     name: string;
     value: number;
@@ -6,7 +6,7 @@ export interface Figure {
     unit: 'us' | 'ms' | 'KB';
 }
 
-/** The value below which the given share of the values lies. */
+/** The quantile: the value below which the given share of the values lies. */
 export function quantile(values: number[], share: number): number {
     if (values.length === 0) throw new Error('nothing was measured');
     const sorted = [...values].sort((a, b) => a - b);

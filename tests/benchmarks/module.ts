@@ -1,11 +1,11 @@
-// Our side of the contest in WebAssembly, and the memory limit beside it.
+// Our side of the contest in WebAssembly, and the memory limit.
 
 import { count } from './cases';
 import { type Contestant, secondsOf } from './contestant';
 import { taskLine } from './task_line';
 import { sample, valuesAt } from './values';
 
-/** What the module exports; a task is held by its address. */
+/** The exports of the module; a task is identified by its address. */
 interface Module {
     HEAPU8: Uint8Array<ArrayBuffer>;
     ccall(name: 'make_task', result: 'number', types: ['string'], words: [string]): number;
@@ -20,7 +20,7 @@ export type ModuleFactory = (options: {
     instantiateWasm(imports: WebAssembly.Imports, use: (instance: WebAssembly.Instance) => void): object;
 }) => Promise<Module>;
 
-/** The module, made of its loader and its compiled code. */
+/** Instantiates the module from its loader and its compiled code. */
 export function moduleOf(factory: ModuleFactory, code: WebAssembly.Module): Promise<Module> {
     return factory({
         instantiateWasm(imports, use) {
@@ -30,7 +30,10 @@ export function moduleOf(factory: ModuleFactory, code: WebAssembly.Module): Prom
     });
 }
 
-/** The same module runs the operations (`op` undefined) and what stands beside them under a name of its own. */
+/**
+ * The same module runs our operations (`op` undefined) and, under another name, a fixed operation such as the memory
+ * limit.
+ */
 export function contestantOf(module: Module, name: string, op?: string): Contestant {
     return {
         name,

@@ -1,4 +1,4 @@
-// The page in Chromium: what it loads, when it draws, and its own work for each letter.
+// The page in Chromium: what it loads, when it draws, and its own work for each keystroke.
 
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -10,12 +10,12 @@ import { serve } from '../../web/server.mjs';
 import { launchChromium } from '../browser/support/browser';
 import { type Figure, quantile } from './measure';
 
-/** The first operand's text. */
+/** The input of the first operand. */
 const firstField = "::-p-xpath(//label[normalize-space()='a']/following-sibling::broadcast-field[1]//input)";
 
 const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Loads the page as a first visitor does, and waits until the first step is drawn. */
+/** Loads the page with an empty cache, and waits until the first step is drawn. */
 async function visit(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
     const context = await browser.createBrowserContext();
     try {
@@ -38,11 +38,11 @@ async function firstStep(browser: Browser, url: string, visits: number): Promise
     return times;
 }
 
-/** Types digits into the first operand and takes them back; each letter is measured by the page itself. */
+/** Types digits into the first operand and deletes them again; the page itself measures each keystroke. */
 async function typing(browser: Browser, url: string, letters: number): Promise<{ update: number[]; work: number[] }> {
     const times = { update: [] as number[], work: [] as number[] };
     await visit(browser, `${url}#a=(2,+3,+4)&b=(1,)`, async (page) => {
-        // The form follows the picture.
+        // The form is loaded after the picture.
         const field = await page.waitForSelector(firstField);
         await field!.click();
         await page.keyboard.press('Home');
@@ -61,7 +61,10 @@ async function typing(browser: Browser, url: string, letters: number): Promise<{
     return times;
 }
 
-/** What an article pays for a live figure of shapes: all that is loaded until nothing more comes, gzipped, in bytes. */
+/**
+ * The cost of a live figure of shapes in an article: everything that is loaded until the network is idle, gzipped, in
+ * bytes.
+ */
 async function liveFigure(browser: Browser, url: string, asked: Set<string>): Promise<number> {
     const context = await browser.createBrowserContext();
     const article = createServer((_, response) => {
@@ -89,7 +92,7 @@ function gzipped(asked: Set<string>): number[] {
     return loaded.map((path) => gzipSync(readFileSync(folder + path), { level: 9 }).length);
 }
 
-/** A program of so many operators, with the list of them. */
+/** The number of operators in the program of the list. */
 const listed = 200;
 const program = (count: number, last: number) => {
     const lines = ['c = a + b', 'd = c * 2', 'e = d.sum(1)', 'f = e.unsqueeze(1)', 'g = d / f'];
@@ -103,7 +106,7 @@ const program = (count: number, last: number) => {
     ].join('\n');
 };
 
-/** From the address with a program to the frame in which all its operators are listed, in turns with a short program. */
+/** The time from navigating to a program until all its operators are listed, alternating with a short program. */
 async function listing(browser: Browser, url: string, times: number): Promise<number[]> {
     const took: number[] = [];
     await visit(browser, `${url}#code=${encodeURIComponent(program(9, 0))}`, async (page) => {

@@ -14,7 +14,7 @@ const ticks = [0.5, 1, 2, 4, 8, 16];
 
 const size = { labels: 190, column: 250, gap: 20, line: 15, top: 74, bottom: 46, edge: 12 };
 
-/** Both colour schemes; nothing is told by colour alone. */
+/** Both colour schemes; colour is never the only distinction. */
 const style = `
     text { font: 11px system-ui, sans-serif; fill: #24292f }
     .title { font-weight: 600 }
@@ -38,10 +38,10 @@ const style = `
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Rows that stand on one line of the picture. */
+/** The rows with equal labels share one line of the picture. */
 const labelOf = ({ op, case: name, dtype }: Row) => `${op} ${name}${dtype === 'float32' ? '' : ` ${dtype}`}`;
 
-/** Beside libraries; the memory limit, scaling and the limits of times are in the table only. */
+/** Comparisons with libraries are shown; the memory limit, scaling and the limits of times are in the table only. */
 const isShown = ({ suite, peer_name, ratio, case: name }: Row) =>
     columns.some((column) => column.suite === suite) &&
     ratio !== null &&
@@ -64,7 +64,7 @@ function mark(column: number, y: number, { ratio, goal, met, peer_name, ours, pe
     return `<path class="goal" d="M${place} ${y - 6}v12"/>${dot}`;
 }
 
-/** An SVG document. */
+/** The SVG document. */
 export function plotOf(rows: readonly Row[], machine: string): string {
     const shown = rows.filter(isShown);
     const labels = [...new Set(shown.map(labelOf))];

@@ -1,4 +1,4 @@
-// The native contest: each contestant is a program that is told line by line what to do, and answers each line.
+// The native contest: each contestant is a process that reads one command per line and answers each line.
 
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import type { Contestant } from './contestant';
 import { taskLine } from './task_line';
 import { bytesOf, sample, type Values, valuesAt } from './values';
 
-/** A program that answers every line with a line. */
+/** A process that answers every line with a line. */
 class Program {
     private readonly process: ChildProcessByStdio<Writable, Readable, null>;
     private readonly answers: AsyncIterator<string>;
@@ -24,7 +24,7 @@ class Program {
     ) {
         const environment = { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' };
         this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'inherit'], env: environment });
-        // A program that ended takes no more lines; what it was asked then says so.
+        // A process that has ended accepts no more lines; the pending request then reports it.
         this.process.stdin.on('error', () => {});
         this.answers = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
     }
@@ -61,7 +61,7 @@ export function startPrograms(): Programs {
     const torch = new Program('PyTorch', '/usr/bin/python3', python, 'torch');
     const numpy = new Program('NumPy', '/usr/bin/python3', python, 'numpy');
 
-    // All programs read the same files: the operands that were given last.
+    // All processes read the same files: the most recent operands.
     let written: readonly Values[] = [];
     const file = (index: number) => join(folder, `operand-${index}`);
     function write(operands: readonly Values[]): void {

@@ -1,4 +1,4 @@
-// One line of the benchmark's table, and of what `--json` writes.
+// One line of the benchmark's table, and of the output of `--json`.
 
 import type { Case } from './cases';
 import type { Outcome } from './contest';
@@ -9,16 +9,16 @@ export interface Row {
     case: string;
     op: string;
     dtype: string;
-    /** Seconds of one call; bytes where the size of the page is measured. */
+    /** Seconds of one call; bytes for the size of the page. */
     ours: number;
-    /** The same of the peer: the fastest library, the memory limit, ours on another case, or the most it may be. */
+    /** The same of the peer: the fastest library, the memory limit, ours on another case, or the maximum value. */
     peer: number | null;
     peer_name: string | null;
     /** Above 1, ours is faster (or smaller): the median over rounds of peer divided by ours. */
     ratio: number | null;
-    /** The least ratio that is promised, if one is. */
+    /** The required minimum ratio, if there is one. */
     goal: number | null;
-    /** False where a goal is missed. */
+    /** False if the goal is missed. */
     met: boolean;
 }
 
@@ -41,7 +41,7 @@ function rowOf(
     };
 }
 
-/** Beside the fastest peer, and beside the memory limit where that was measured. */
+/** The comparison with the fastest peer, and with the memory limit if that was measured. */
 export function rowsOf(suite: string, task: Case, { seconds, others }: Outcome): Row[] {
     const fixed = { suite, case: task.pattern, op: task.op, dtype: task.dtype };
     const isNative = suite === 'native';
@@ -49,17 +49,17 @@ export function rowsOf(suite: string, task: Case, { seconds, others }: Outcome):
     const limit = others.find(({ name }) => name === memoryLimit);
     return [
         rowOf(fixed, seconds, fastest, isNative ? task.goals.native : task.goals.wasm),
-        // Natively the limit is there to be looked at.
+        // Natively the limit has no goal.
         ...(limit ? [rowOf(fixed, seconds, limit, isNative ? undefined : task.goals.memory)] : []),
     ];
 }
 
-/** Beside itself on another case. */
+/** The comparison with itself on another case. */
 export function rowOfComparison(suite: string, task: Case, { seconds, others }: Outcome, goal: number): Row {
     return rowOf({ suite, case: task.pattern, op: task.op, dtype: task.dtype }, seconds, others[0], goal);
 }
 
-/** What may be so much and no more. */
+/** A figure with a maximum value. */
 export function rowOfFigure(suite: string, { name, value, limit, unit }: Figure): Row {
     const scale = { us: 1e-6, ms: 1e-3, KB: 1e3 }[unit];
     const fixed = { suite, case: name, op: '', dtype: '' };

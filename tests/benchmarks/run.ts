@@ -1,5 +1,5 @@
-// run [--quick] [--only PATTERN] [--json FILE] [--plot FILE] [SUITE...]: measures the suites, prints the table, and fails where a goal
-// is missed.
+// run [--quick] [--only PATTERN] [--json FILE] [--plot FILE] [SUITE...]: measures the suites, prints the table, and
+// fails if a goal is missed.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

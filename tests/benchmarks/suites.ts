@@ -1,4 +1,4 @@
-// What can be measured, by name.
+// The suites by name.
 
 import type { Arena } from './arena';
 import { type Case, cases, ranks, title } from './cases';
@@ -9,20 +9,20 @@ import { type Row, rowOfComparison, rowOfFigure, rowsOf } from './row';
 
 export interface Measured {
     rows: Row[];
-    /** What was not measured, because a peer gave another result. */
+    /** The cases that were not measured, because a peer had a different result. */
     wrong: string[];
 }
 
-/** Tells how far it is; the last line is replaced by the next. */
+/** Shows the progress; the next line replaces the last one. */
 function progress(text: string): void {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
 
-/** What is asked for of a suite. */
+/** The options of a suite. */
 export interface Wanted {
     /** Fewer cases, and fewer measurements of each. */
     quick: boolean;
-    /** The operations whose title it matches, and no ranks. */
+    /** Only the operations whose title matches, without the ranks. */
     only?: RegExp;
 }
 
@@ -68,7 +68,7 @@ function asMeasured(suite: string, figures: readonly Figure[]): Measured {
 
 type Suite = (wanted: Wanted) => Promise<Measured>;
 
-/** Each is loaded when it is needed: what the others were to be built of may not be there. */
+/** Each suite is loaded on demand: the build results that the others need may not exist. */
 export const suites: Record<string, Suite> = {
     explain: async ({ quick }) => asMeasured('explain', await (await import('./explain')).measureExplain(quick)),
     page: async ({ quick }) => asMeasured('page', await (await import('./page')).measurePage(quick)),

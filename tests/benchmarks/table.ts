@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
     { title: '', text: ({ goal, met }) => (goal === null ? '' : met ? 'met' : 'MISSED') },
 ];
 
-/** Lines of aligned columns, the first one with their titles. */
+/** Lines of aligned columns, beginning with their titles. */
 export function tableOf(rows: readonly Row[]): string[] {
     const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
     const widths = columns.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));

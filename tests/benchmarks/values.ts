@@ -8,7 +8,7 @@ const arrays = { float32: Float32Array, int32: Int32Array, bool: Uint8Array };
 
 export const bytesOf = (dtype: Dtype): number => arrays[dtype].BYTES_PER_ELEMENT;
 
-/** A typed array over memory that somebody else holds. */
+/** A typed array over memory owned by the caller. */
 export function valuesAt(dtype: Dtype, buffer: ArrayBuffer, offset: number, length: number): Values {
     return new arrays[dtype](buffer, offset, length);
 }

@@ -3,13 +3,13 @@ import { defineConfig } from 'vite';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** For the programs that vite-node runs, and for the page of the contest in a browser. */
+/** The configuration of the programs that vite-node runs, and of the contest's page in a browser. */
 export default defineConfig({
     root: folder('.'),
     base: './',
     logLevel: 'error',
     resolve: { alias: { 'bcast-wasm': folder('../../build/wasm') } },
-    // Only an isolated page has a clock that is finer than a tenth of a millisecond.
+    // Only a cross-origin isolated page has a clock with a resolution below a tenth of a millisecond.
     preview: {
         headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
     },

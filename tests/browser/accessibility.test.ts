@@ -14,7 +14,7 @@ test('Everything can be done without a mouse, and the focus is always visible', 
             if (element === document.body) return null;
             const ring = (one: Element, pseudo?: string) => getComputedStyle(one, pseudo);
             const field = element.closest('.field');
-            // A choice hides its input, and shows the ring around its label.
+            // A radio button hides its input, and shows the focus ring around its label.
             const seen = ring(element).opacity === '0' ? element.closest('label')! : element;
             const visible = field ? ring(field, '::after').height !== '0px' : ring(seen).outlineStyle !== 'none';
             return { what: element.role ?? element.getAttribute('role') ?? element.tagName.toLowerCase(), visible };
@@ -29,14 +29,14 @@ test('Everything can be done without a mouse, and the focus is always visible', 
     expect(order).toEqual([...order].sort((first, second) => first - second));
 });
 
-test('One sentence is announced politely, and the message of a field is tied to it', async () => {
+test('One sentence is announced politely, and the message of a field is associated with it', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     expect(await bcast.page.$$('[role=status]')).toHaveLength(1);
     expect(await bcast.page.$$('[role=alert]')).toHaveLength(0);
 });
 
-test('The language of the document is the language of the words', async () => {
+test('The language of the document is the language of its texts', async () => {
     const bcast = await playground();
     for (const [lang, word] of [
         ['ja', /軸/],
@@ -51,14 +51,14 @@ test('The language of the document is the language of the words', async () => {
     }
 });
 
-/** The accessible names of buttons, links and what can be folded, each with the words that one sees on it. */
+/** The accessible names of buttons, links and folds, each with its visible text. */
 async function namesAndWords(bcast: Awaited<ReturnType<typeof playground>>): Promise<{ name: string; seen: string }[]> {
     const found = [];
     const browser = await bcast.page.createCDPSession();
     for (const handle of await bcast.page.$$('button, a, summary')) {
         const seen = await handle.evaluate((element) => (element as HTMLElement).innerText);
         if (seen.trim() === '') continue;
-        // Of this element alone: a snapshot of the page's whole tree for each takes a minute on a busy machine.
+        // Only this element: a snapshot of the page's full tree for each takes a minute on a busy machine.
         const { nodes } = await browser.send('Accessibility.getPartialAXTree', {
             backendNodeId: await handle.backendNodeId(),
             fetchRelatives: false,
@@ -71,7 +71,7 @@ async function namesAndWords(bcast: Awaited<ReturnType<typeof playground>>): Pro
     return found;
 }
 
-test('Words that stand apart are apart in what is read out too', async () => {
+test('Words that are visually separate are also separate in the accessible text', async () => {
     const bcast = await playground();
     for (const hash of ['a=(2,1,3)&b=(4,1)&op=mul', 'a=(2,3,4)&b=(3,)&op=mul']) {
         await bcast.open(hash);
@@ -84,7 +84,7 @@ test('Words that stand apart are apart in what is read out too', async () => {
     }
 });
 
-test('Where what was used is gone with its answer, the focus goes to the picture, and keys go on there', async () => {
+test('If an answer removes the focused control, the focus moves to the picture, and keys continue to work there', async () => {
     const bcast = await playground();
     const focused = () => bcast.page.evaluate(() => document.activeElement?.className ?? '');
     await bcast.open('', 'index.html', '[data-testid=box]');

@@ -3,7 +3,7 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('The address holds the whole state, and gives it back', async () => {
+test('The address holds the complete state, and restores it', async () => {
     const bcast = await playground();
     await bcast.open('dialect=openvino&rule=pdpd&a=(2,3,4,5)&b=(3,4)&op=multiply&axis=1&step=2&lang=ja&theme=dark');
     expect(await bcast.resultShape()).toBe('(2, 3, 4, 5)');
@@ -16,7 +16,7 @@ test('The address holds the whole state, and gives it back', async () => {
     expect(await bcast.hash()).toBe(before);
 });
 
-test('Back and forward go through what one did: a word typed, a rule, an example, a walk', async () => {
+test('Back and forward move through user actions: a typed word, a rule, an example, a series of steps', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)');
     await bcast.fill('b', '(1, 5)');
@@ -41,7 +41,7 @@ test('Back and forward go through what one did: a word typed, a rule, an example
     expect(value).toBe('(1, 5)');
 });
 
-test('Letters in quick succession are written to the address now and then, and none is lost', async () => {
+test('Fast keystrokes are written to the address at intervals, and none is lost', async () => {
     const bcast = await playground();
     await bcast.page.evaluateOnNewDocument(() => {
         const replace = history.replaceState.bind(history);
@@ -65,7 +65,7 @@ test('Letters in quick succession are written to the address now and then, and n
 
     await bcast.fill('b', '(1, 1, 4)');
     await bcast.untilShape('(1, 4, 4)');
-    // As the keys that lead back do.
+    // Like the keys for going back.
     await bcast.press('Alt');
     await bcast.page.goBack();
     await bcast.until(typed, letters);
@@ -77,7 +77,7 @@ test('Letters in quick succession are written to the address now and then, and n
     await bcast.until(bcast.hash.bind(bcast), /b=\(1, 5\)/);
 });
 
-test('A letter leaves the page’s language, theme and title alone: to set them again would style every element anew', async () => {
+test('A keystroke does not reset the page’s language, theme and title, which would restyle every element', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)');
     await bcast.page.evaluate(() => {
@@ -92,7 +92,7 @@ test('A letter leaves the page’s language, theme and title alone: to set them 
     expect(await bcast.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 });
 
-test('A hash that is written by hand is taken at once', async () => {
+test('A hash that is written by hand is applied at once', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)');
     await bcast.page.evaluate(() => {
@@ -110,7 +110,7 @@ test('A language is a link, and keeps everything else', async () => {
     expect(await bcast.narration()).toMatch(/軸/);
 });
 
-test('Every language can be chosen, whatever the browser speaks', async () => {
+test('Every language can be selected, whatever the browser’s language', async () => {
     const bcast = await playground();
     await bcast.page.evaluateOnNewDocument(() => {
         Object.defineProperty(navigator, 'languages', { get: () => ['ja-JP'] });
@@ -124,7 +124,7 @@ test('Every language can be chosen, whatever the browser speaks', async () => {
     expect(await bcast.page.evaluate(() => document.documentElement.lang)).toBe('en');
 });
 
-test('What is too long for a link is said, and not shared', async () => {
+test('A state that is too long for a link is reported, and not shared', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)');
     await bcast.put('b', ' '.repeat(15_000));
@@ -159,7 +159,7 @@ test('Share copies the address and says so', async () => {
     await bcast.page.waitForSelector(bcast.button('Share'));
 });
 
-test('The theme button changes between light and dark', async () => {
+test('The theme button toggles between light and dark', async () => {
     const bcast = await playground();
     await bcast.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
     await bcast.open('a=1&b=1');

@@ -5,7 +5,7 @@ const playground = withPlayground();
 const clash = 'RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1';
 const open = (text: string) => `text=${encodeURIComponent(text)}`;
 
-test('What was read of an error is underlined in its text, until somebody changes it', async () => {
+test('The recognized part of an error is underlined in its text until the text changes', async () => {
     const bcast = await playground();
     await bcast.open(open(`naïve 👍\n${clash}`), 'index.html', '.seen u');
     expect(await bcast.page.$$eval('.seen u', (all) => all.map((one) => one.textContent))).toEqual([
@@ -15,7 +15,7 @@ test('What was read of an error is underlined in its text, until somebody change
         '1',
     ]);
     expect(await bcast.text('.seen u.lib')).toBe('RuntimeError');
-    // Each line lies under its own word: the copy has the text's size.
+    // Each line is below its own word: the copy has the size of the text.
     const [seen, box] = await bcast.page.$eval('.seen', (copy) => {
         const place = (one: Element) => [one.clientWidth, getComputedStyle(one).font, getComputedStyle(one).padding];
         return [place(copy), place(copy.parentElement!.querySelector('textarea')!)];
@@ -25,7 +25,7 @@ test('What was read of an error is underlined in its text, until somebody change
     expect(await bcast.page.$('.seen')).toBeNull();
 });
 
-test('Fill in leads to the first size that an error leaves out, and Enter from there to the picture', async () => {
+test('Fill in focuses the first size that an error omits, and Enter moves from there to the picture', async () => {
     const bcast = await playground();
     await bcast.open(open(clash), 'index.html', 'broadcast-known .gap');
     await bcast.page.focus('[data-testid=box]');
@@ -44,7 +44,7 @@ test.each([
     ],
     ['a line of code', 'loss = ((pred - target) ** 2).mean()'],
     ['a loss by its usual name', 'loss = self.criterion(pred, target)'],
-])('Of %s the shapes are asked for by name, and nothing is lost of what was there', async (_, text) => {
+])('For %s the shapes are requested by name, and the previous input is preserved', async (_, text) => {
     const bcast = await playground();
     await bcast.open('a=(8,1,6)&b=(7,1)');
     await bcast.page.$eval(
@@ -72,7 +72,7 @@ test.each([
     await bcast.page.waitForSelector('broadcast-whole input');
 });
 
-test('Sizes that typed shapes leave open are asked for, one letter once', async () => {
+test('Undetermined sizes of typed shapes are requested, each letter once', async () => {
     const bcast = await playground();
     await bcast.open(open('(N, 1, 4) + (N, 3, 1)'), 'index.html', 'broadcast-known .gap');
     await bcast.page.keyboard.type('5');
@@ -84,14 +84,14 @@ test('Sizes that typed shapes leave open are asked for, one letter once', async 
     await bcast.untilShape('(5, 3, 4)');
 });
 
-test('An error of the only dimension it names goes on to the picture without another size', async () => {
+test('An error about a single dimension proceeds to the picture without another size', async () => {
     const bcast = await playground();
     await bcast.open(open(clash.replace('1', '0')), 'index.html', 'broadcast-known .gap');
     await bcast.page.click('[data-testid=filled]');
     await bcast.until(() => bcast.hash(), /a=\(4,\)&b=\(3,\)/);
 });
 
-test('What is loaded to read a text changes nothing of the picture that follows: the bar lies on its rail', async () => {
+test('Loading the parser of texts does not change the picture that follows: the bar stays on its rail', async () => {
     const bcast = await playground();
     const error = 'ValueError: operands could not be broadcast together with shapes (4,3) (4,) ';
     await bcast.open(`text=${encodeURIComponent(error)}`);
@@ -105,7 +105,7 @@ test('What is loaded to read a text changes nothing of the picture that follows:
     expect(off).toBeLessThan(2);
 });
 
-test('A product of tensors that are not defined asks for their shapes, and runs under their names', async () => {
+test('A product of undefined tensors asks for their shapes, and runs with their names', async () => {
     const bcast = await playground();
     await bcast.open(open('out = q @ k'), 'index.html', 'broadcast-whole input');
     await bcast.page.keyboard.type('(2, 3)');
@@ -115,7 +115,7 @@ test('A product of tensors that are not defined asks for their shapes, and runs 
     await bcast.until(() => bcast.hash(), /q = torch\.ones\(\(2, 3,\)\)\s+k = torch\.ones\(\(3, 4,\)\)\s+q @ k/);
 });
 
-test('Half a program opens in Code, with what Python says of it', async () => {
+test('Half a program opens in Code, with Python’s error', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     await bcast.page.$eval('[data-testid=box]', (box) => {
@@ -144,7 +144,7 @@ test('An error without any shape has a field for each', async () => {
     expect(await bcast.hash()).toContain('op=mul');
 });
 
-test('Of two errors in one text the last is read, and the box says so', async () => {
+test('Of two errors in one text the last is recognized, and the box says so', async () => {
     const bcast = await playground();
     const numpy = 'ValueError: operands could not be broadcast together with shapes (2,3) (2,) ';
     await bcast.open(open(`${clash}\n\n${numpy}`), 'index.html', '.ask .note');
@@ -156,7 +156,7 @@ test.each([
     ['keras/src/losses/losses.py', 'model.fit(X, y)', /last line.*is missing/],
     ['torch/nn/functional.py', 'out = model(x)', /last line.*is missing/],
 ])(
-    'Of a traceback that ends in %s the missing line is asked for, and what was there stays',
+    'For a traceback that ends in %s the missing line is requested, and the previous input stays',
     async (file, line, says) => {
         const bcast = await playground();
         await bcast.open('a=(8,1,6)&b=(7,1)');
@@ -176,7 +176,7 @@ test.each([
     },
 );
 
-test('Of an error that broadcasting does not explain no axes are compared, and no sizes asked for', async () => {
+test('An error that broadcasting does not explain leads to no comparison of axes and no request for sizes', async () => {
     const bcast = await playground();
     const message = 'IndexError: index 3 is out of bounds for axis 0 with size 3';
     await bcast.open(open(message), 'index.html', '.stage .say');
@@ -189,7 +189,7 @@ test('Of an error that broadcasting does not explain no axes are compared, and n
         expect(page).not.toContain(said);
 });
 
-test('Names that differ are a clash in their column, in a sentence of names', async () => {
+test('Different names are a clash in their column, with a sentence about names', async () => {
     const bcast = await playground();
     const message =
         "RuntimeError: Error when attempting to broadcast dims ['N', 'C'] and dims ['C', 'N']: dim 'C' and dim 'N' are at the same position from the right but do not match.";

@@ -5,7 +5,7 @@ import { programs } from './support/programs';
 
 const playground = withPlayground();
 
-/** With the operators' list and every fold open. */
+/** Opens the list of operators and every fold. */
 const opened = (bcast: Playground) => async () => {
     await bcast.page.waitForSelector('.op[aria-pressed=true]');
     if (!(await bcast.page.$('.operators'))) await bcast.page.click('.hint .word');
@@ -17,7 +17,7 @@ test.each(Object.entries(programs))('axe finds nothing in Code mode: %s', async 
     await expectClean(bcast, hash, { ready: opened(bcast) });
 });
 
-test('axe finds nothing beside a program that is no Python', async () => {
+test('axe finds nothing next to a program that is not Python', async () => {
     const bcast = await playground();
     await expectClean(bcast, `code=${encodeURIComponent('x = 1 +')}`, { drawn: '.output .failed' });
 });

@@ -7,7 +7,7 @@ const question = 'button[data-testid=answer]';
 const verdict = '[data-testid=verdict]';
 const answered = (lesson: string, answer: string) => `lesson=${lesson}&item=0&answer=${encodeURIComponent(answer)}`;
 
-/** Gives a wrong answer by hand, so that what the answers follow is written down and unfolds. */
+/** Gives a wrong answer by hand, so that the identified misconception is shown and can be unfolded. */
 const answerWrongly = async ({ page }: Playground) => {
     await page.waitForSelector(`${question}, ${verdict}`);
     await page.$$eval('button[data-value="(4, 1)"]', ([button]) => (button as HTMLElement | undefined)?.click());
@@ -20,7 +20,7 @@ test('axe finds nothing in the list of lessons and in a question', async () => {
     await expectClean(bcast, 'lesson=left&item=0', { drawn: question });
 });
 
-test('axe finds nothing beside an answer that is right, and where the reason was given', async () => {
+test('axe finds nothing next to a correct answer, and where the reason was given', async () => {
     const bcast = await playground();
     await expectClean(bcast, answered('left', '(4, 4)'), { drawn: verdict });
     const ready = async () => {
@@ -34,12 +34,12 @@ test.each([
     ['left', '(4, 1)'],
     ['row-means', 'error'],
     ['grow', '(3,)'],
-])('axe finds nothing beside an answer to %s that is wrong: %s', async (lesson, answer) => {
+])('axe finds nothing next to an answer to %s that is wrong: %s', async (lesson, answer) => {
     const bcast = await playground();
     await expectClean(bcast, answered(lesson, answer), { drawn: verdict, again: lesson !== 'left' });
 });
 
-test('axe finds nothing where the ideas that answers follow are unfolded, in a lesson and in the list', async () => {
+test('axe finds nothing where the identified misconceptions are unfolded, in a lesson and in the list', async () => {
     const bcast = await playground();
     await expectClean(bcast, 'lesson=left&item=0', { drawn: 'broadcast-learn', ready: () => answerWrongly(bcast) });
     await expectClean(bcast, 'learn', { drawn: '[data-testid=answers-link]' });

@@ -30,7 +30,7 @@ test.each(Object.entries(scenes))('axe finds nothing on a phone and in a figure:
     for (const file of ['index.html', 'embed.html']) await expectClean(bcast, hash, { file, again: true });
 });
 
-/** Each is another sentence under the result, with other ways out. */
+/** Each has a different sentence under the result, with different repairs. */
 const verdicts = {
     'as many elements as both': 'a=(4,1)&b=(4,)&op=sub',
     'a square': 'a=(6,6)&b=(6,)&op=mul',
@@ -39,7 +39,7 @@ const verdicts = {
     'a rule that stretches one side': 'dialect=onnx&rule=unidirectional&a=(3,)&b=(2,3)',
 };
 
-test.each(Object.entries(verdicts))('axe finds nothing beside the verdict on %s', async (_, hash) => {
+test.each(Object.entries(verdicts))('axe finds nothing next to the verdict on %s', async (_, hash) => {
     const bcast = await playground();
     const ready = () => bcast.page.waitForSelector('.verdict');
     await expectClean(bcast, hash, { ready, again: true });
@@ -65,7 +65,7 @@ test('axe finds nothing on the first page, before the answer and after it', asyn
     await expectClean(bcast, `answer=${encodeURIComponent('(4,)')}`, { drawn: '.after', ready: folds });
 });
 
-test('axe finds nothing beside an error of which not everything is known', async () => {
+test('axe finds nothing next to an error of which not everything is known', async () => {
     const bcast = await playground();
     const text =
         'RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1';
@@ -76,7 +76,7 @@ test('axe finds nothing beside an error of which not everything is known', async
     await expectClean(bcast, `text=${encodeURIComponent(text)}`, { drawn: 'broadcast-repairs li', again: true });
 });
 
-test('axe finds nothing where shapes are asked for', async () => {
+test('axe finds nothing in a request for shapes', async () => {
     const bcast = await playground();
     await expectClean(bcast, `text=${encodeURIComponent('loss = pred - target')}`, { drawn: 'broadcast-whole input' });
     await expectClean(bcast, `text=${encodeURIComponent('(N, 4) - (N, 3)')}`, { drawn: 'broadcast-known .gap' });

@@ -3,7 +3,7 @@ import { type Playground, withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-/** What is said at each step from the first on, as the arrow key goes along; at most so many. */
+/** The announcements of each step from the first on, as the arrow key is pressed; at most `most` of them. */
 async function walk(bcast: Playground, hash: string, most = 40): Promise<string[]> {
     await bcast.open(`${hash}&step=0`);
     await bcast.page.focus('[role=slider]');
@@ -18,7 +18,7 @@ async function walk(bcast: Playground, hash: string, most = 40): Promise<string[
     return heard;
 }
 
-test('Each step of a subtraction is said with its numbers, the result with its verdict', async () => {
+test('Each step of a subtraction is announced with its numbers, the result with its verdict', async () => {
     const bcast = await playground();
     expect(await walk(bcast, 'a=(4,1)&b=(4,)&op=sub', 7)).toEqual([
         'Line the shapes up on the right and compare from the right.',
@@ -36,7 +36,7 @@ test('Each step of a subtraction is said with its numbers, the result with its v
     );
 });
 
-test('The same in Japanese and both Chineses', async () => {
+test('The same holds in Japanese and both Chinese variants', async () => {
     const bcast = await playground();
     for (const [lang, result, element] of [
         ['ja', /(4, 4).*16 個.*対角線/, '結果の要素 [0, 0] は a[0, 0] − b[0] = 1 − 10 = −9 です。'],
@@ -49,7 +49,7 @@ test('The same in Japanese and both Chineses', async () => {
     }
 });
 
-test('A clash is said with both sizes, why nothing stretches, and the ways out', async () => {
+test('A clash is announced with both sizes, why nothing stretches, and the repairs', async () => {
     const bcast = await playground();
     await walk(bcast, 'a=(4,)&b=(3,)&op=sub');
     await bcast.until(
@@ -60,14 +60,14 @@ test('A clash is said with both sizes, why nothing stretches, and the ways out',
     await bcast.until(bcast.narration.bind(bcast), /どちらも 1 ではありません.*すべて/);
 });
 
-test('A clash without a way out says where to look', async () => {
+test('A clash without a repair says where to look', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(5,7,9)&op=add');
     const look = () => bcast.text('broadcast-repairs [aria-live=polite]:not(span)');
     await bcast.until(look, /^Check where 4 and 9 come from\.$/);
 });
 
-test('In place, the element that is written is said, and what it becomes', async () => {
+test('In place, the written element and its new value are announced', async () => {
     const bcast = await playground();
     const heard = await walk(bcast, 'a=(2,3)&b=(3,)&op=add&in_place=1');
     expect(heard).toContain('Element [1, 2] of a becomes a[1, 2] + b[2] = 6 + 30 = 36. a keeps its shape (2, 3).');
@@ -97,13 +97,13 @@ test.each([
     expect((await bcast.narration())!.slice(0, sentence.length)).toBe(sentence);
 });
 
-test('Of shapes too large for values the verdict is said at the end', async () => {
+test('For shapes too large for values the verdict is announced at the end', async () => {
     const bcast = await playground();
     const heard = await walk(bcast, 'a=(1000000,1)&b=(2000000,)&op=add', 6);
     expect(heard.some((one) => /It has 2,000,000,000,000 elements\./.test(one))).toBe(true);
 });
 
-test('While it plays nothing more is said; where it ends the verdict is', async () => {
+test('During playback nothing is announced, and the verdict is at its end', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,1)&b=(2,)&op=sub&step=6');
     await bcast.page.focus('[role=slider]');
@@ -114,7 +114,7 @@ test('While it plays nothing more is said; where it ends the verdict is', async 
     expect(await bcast.page.$eval('[role=status]', (status) => status.ariaLive)).toBe('polite');
 });
 
-test('On the first page one paragraph says the question, the steps and the verdict', async () => {
+test('On the first page one paragraph announces the question, the steps and the verdict', async () => {
     const bcast = await playground();
     await bcast.open('');
     const status = await bcast.page.$('[role=status]');
@@ -142,7 +142,7 @@ test.each([
     expect(new Set(names).size).toBe(names.length);
 });
 
-test('In a program a choice is said with its condition, and what it is made of', async () => {
+test('In a program the result of where is announced with its condition, and the elements it comes from', async () => {
     const bcast = await playground();
     const code = 'import torch\nm = torch.tensor([True, False])\ny = torch.where(m, torch.tensor([-1., 2.]), 0.5)';
     await bcast.open(`code=${encodeURIComponent(code)}`);

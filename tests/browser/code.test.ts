@@ -28,10 +28,10 @@ y`;
 
 const hashOf = (code: string) => `code=${encodeURIComponent(code)}`;
 
-/** What the program printed. */
+/** The output of the program. */
 const output = (bcast: Playground) => () => bcast.text('[data-testid=output]');
 
-/** The operator that is open, in inverse ink. */
+/** The open operator, in inverse colours. */
 const selected = (bcast: Playground) => () => bcast.text('.op[aria-pressed=true]');
 
 const program = (bcast: Playground) =>
@@ -49,7 +49,7 @@ async function toEndOf(bcast: Playground, line: number): Promise<void> {
     await bcast.press('End');
 }
 
-test('A program in the address is run: it prints, and its broadcast is open with the program’s own words and values', async () => {
+test('A program in the address is run: it prints, and its broadcast is open with the program’s names and values', async () => {
     const bcast = await playground();
     await openProgram(bcast, basics);
     await bcast.until(output(bcast), /^torch\.Size\(\[4, 3\]\)\ntensor\(\[\[ 1\., {2}2\., {2}3\.\],/);
@@ -60,7 +60,7 @@ test('A program in the address is run: it prints, and its broadcast is open with
     expect(await bcast.error()).toBeNull();
 });
 
-test('A line that makes a tensor says its shape at its end, each axis in its hue', async () => {
+test('A line that creates a tensor shows its shape at its end, each axis in its hue', async () => {
     const bcast = await playground();
     await openProgram(bcast, basics);
     const badges = () =>
@@ -103,7 +103,7 @@ test('Operators are reached and opened by keyboard, and keep the focus', async (
     await bcast.until(selected(bcast), '/');
 });
 
-test('The program runs while one types, and the caret stays where it is', async () => {
+test('The program runs while it is edited, and the caret stays in place', async () => {
     const bcast = await playground();
     await openProgram(bcast, basics);
     await bcast.until(selected(bcast), '+');
@@ -119,7 +119,7 @@ test('The program runs while one types, and the caret stays where it is', async 
     await bcast.until(bcast.hash.bind(bcast), /tens \*1 ones/);
 });
 
-test('A program that cannot begin marks its place and keeps the last good picture, marked as old', async () => {
+test('A program that cannot start marks the location and leaves the last valid picture, marked as old', async () => {
     const bcast = await playground();
     await openProgram(bcast, basics);
     await bcast.until(selected(bcast), '+');
@@ -136,7 +136,7 @@ test('A program that cannot begin marks its place and keeps the last good pictur
     expect(await bcast.page.$('.editor .fault')).toBeNull();
 });
 
-test('A clash is marked at its operator, opens its alignment, and can be mended in the program', async () => {
+test('A clash is marked at its operator, opens its alignment, and can be repaired in the program', async () => {
     const bcast = await playground();
     await openProgram(bcast, clash);
     await bcast.until(
@@ -147,7 +147,7 @@ test('A clash is marked at its operator, opens its alignment, and can be mended 
     expect(await bcast.page.$$('[data-testid=error]')).toHaveLength(1);
     expect(await bcast.text('.op.failed')).toBe('*');
     expect(await bcast.narration()).toMatch(/^≠ ?Axis −1 clashes: imgs has 4, scale has 3/);
-    // The ways out are those of Shapes mode, in the program's words.
+    // The repairs are those of Shapes mode, with the program's names.
     await bcast.until(() => bcast.text('.ways'), /Move it to another axis\s+scale\[:, None\]/);
     await bcast.page.click('.ways li:first-child .btn');
     await bcast.until(bcast.error.bind(bcast), null);
@@ -158,7 +158,7 @@ test('A clash is marked at its operator, opens its alignment, and can be mended 
     expect(await program(bcast)).toBe(clash);
 });
 
-test('A clash with a mean offers the mean that keeps its axis', async () => {
+test('A clash with a mean offers keepdim as a repair', async () => {
     const bcast = await playground();
     await bcast.open(`code=${encodeURIComponent('import torch\nx = torch.ones(2, 3)\ny = x - x.mean(1)')}`);
     await bcast.until(() => bcast.text('.repair code'), 'x.mean(1, keepdim=True)');
@@ -180,14 +180,14 @@ test('An endless program is stopped after two seconds, and the next one runs', a
     await bcast.until(output(bcast), /torch\.Size/);
 });
 
-test('Python outside the subset is told as such', async () => {
+test('Unsupported Python is reported as such', async () => {
     const bcast = await playground();
     await bcast.page.goto(`${bcast.site.url}index.html#${hashOf('async def f():\n    pass')}`);
     await bcast.until(() => bcast.text('.output .failed'), /subset of Python/);
     expect((await bcast.error())!.length).toBeGreaterThan(5);
 });
 
-test('The modes are links that keep each other’s state', async () => {
+test('The modes are links that preserve each other’s state', async () => {
     const bcast = await playground();
     await bcast.open('dialect=numpy&a=(4,1)&b=(5,)');
     await bcast.page.click('.modes a:nth-child(2)');
@@ -210,11 +210,11 @@ test('The open broadcast is shown in Shapes mode by one click', async () => {
     await bcast.page.click(bcast.button('Open in Shapes'));
     await bcast.page.waitForSelector('broadcast-inputs input');
     await bcast.untilShape('(2, 3)');
-    // They keep what the program calls them.
+    // The labels are the program's expressions.
     expect(await bcast.hash()).toBe('#dialect=numpy&a=(2, 3)&b=(2, 1)&labels=(x - mean);std&op=divide');
 });
 
-test('A ready program is opened from the examples', async () => {
+test('An example program is opened from the examples', async () => {
     const bcast = await playground();
     await openProgram(bcast, basics);
     await bcast.page.click(bcast.button('Examples'));
@@ -223,7 +223,7 @@ test('A ready program is opened from the examples', async () => {
     expect(await bcast.page.$eval('.tour [aria-current=true]', (button) => button.textContent)).toMatch(/sixteen/);
 });
 
-test('The step is kept with the program, and the arrow keys step outside the editor only', async () => {
+test('The step is stored with the program, and the arrow keys step outside the editor only', async () => {
     const bcast = await playground();
     await openProgram(bcast, basics, '&step=1');
     await bcast.until(bcast.step.bind(bcast), /^2 \//);
@@ -236,7 +236,7 @@ test('The step is kept with the program, and the arrow keys step outside the edi
     expect(await bcast.hash()).toMatch(/step=2/);
 });
 
-test('A page that allows no inline style and no inline script shows the editor in its own look', async () => {
+test('A page that allows no inline style and no inline script shows the editor with its own style', async () => {
     const bcast = await playground();
     const refused = await bcast.restrict("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
     await bcast.page.goto(`${bcast.site.url}index.html#${hashOf(basics)}`);
@@ -247,7 +247,7 @@ test('A page that allows no inline style and no inline script shows the editor i
     expect(refused).toEqual([]);
 });
 
-test('Everything in Code mode can be done without a mouse, in the order in which it is read', async () => {
+test('Everything in Code mode can be done without a mouse, in reading order', async () => {
     const bcast = await playground();
     await openProgram(bcast, normalised, '&step=1');
     await bcast.until(selected(bcast), '/');

@@ -8,7 +8,7 @@ const index = new URL('../../core/bcast/lessons/index.json', import.meta.url);
 const { groups } = JSON.parse(readFileSync(index, 'utf8')) as { groups: { lessons: string[] }[] };
 const lessons = groups.flatMap((group) => group.lessons);
 
-/** Goes to a hash within the page, and waits for what it draws. */
+/** Navigates to a hash within the page, and waits until its result is drawn. */
 async function go(bcast: Playground, hash: string, drawn: string): Promise<void> {
     await bcast.page.evaluate((wanted) => {
         location.hash = wanted;
@@ -16,7 +16,7 @@ async function go(bcast: Playground, hash: string, drawn: string): Promise<void>
     await bcast.page.waitForSelector(drawn);
 }
 
-test('Each lesson asks with answers that differ, and one click gives the verdict; a wrong one is named', async () => {
+test('Each lesson asks with distinct answers, one click gives the verdict, and a wrong answer is named', async () => {
     const bcast = await playground();
     await bcast.open('learn', 'index.html', '[data-testid=lesson] b');
     const listed = await bcast.page.$$eval('[data-testid=lesson]', (all) =>
@@ -49,7 +49,7 @@ test('Each lesson asks with answers that differ, and one click gives the verdict
     }
 });
 
-test('The answer of the first page says first what comes out, offers one way first and folds the rest beside it', async () => {
+test('The answer of the first page states the result, offers one repair and folds the others', async () => {
     const bcast = await playground();
     await bcast.open(`answer=${encodeURIComponent('(4,)')}`, 'index.html', '.after .dialects');
     expect(await bcast.text('[data-testid=verdict] strong')).toBe('16 numbers, not 4.');
@@ -61,12 +61,12 @@ test('The answer of the first page says first what comes out, offers one way fir
         ...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))),
     ]);
     expect(lefts).toHaveLength(1);
-    // Four are lit alike, so none of them leads to what it was read from.
+    // Four cells are highlighted alike, so none of them is linked to its source.
     expect(await bcast.page.$$('broadcast-tensors .cell.pick')).toHaveLength(4);
     expect(await bcast.page.$$('broadcast-tensors .cell.src')).toHaveLength(0);
 });
 
-test('A link to an answer shows it; one from hell shows the list or the question, and says so', async () => {
+test('A link to an answer shows it, and an invalid one shows the list or the question, with a message', async () => {
     const bcast = await playground();
     await bcast.open(`lesson=left&item=0&answer=${encodeURIComponent('(4, 4)')}`, 'index.html', '[data-right=true]');
     for (const lesson of ['nothing', 'x'.repeat(5000), 'constructor']) {
@@ -85,7 +85,7 @@ test('A link to an answer shows it; one from hell shows the list or the question
 
 const error = 'The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1';
 
-/** What people paste, and what the page comes to. */
+/** Pasted texts, and the resulting page. */
 const pasted: Record<string, [string, string | RegExp]> = {
     'shapes with a sign': ['(8, 1, 6) + (7, 1)', '(8, 7, 6)'],
     'shapes of PyTorch, a line each': ['torch.Size([4, 1])\ntorch.Size([4])', '(4, 4)'],
@@ -120,7 +120,7 @@ const pasted: Record<string, [string, string | RegExp]> = {
     ],
 };
 
-test('Pasting explains at once, whatever library it comes from', async () => {
+test('Pasting explains at once, whatever library the text comes from', async () => {
     const bcast = await playground();
     for (const [name, [text, shown]] of Object.entries(pasted)) {
         await bcast.open('', 'index.html', '[data-testid=box]');
@@ -143,7 +143,7 @@ test('Pasting explains at once, whatever library it comes from', async () => {
     }
 });
 
-test('Typing waits for Enter; nothing found keeps what was there, and 10 MB are read in a moment', async () => {
+test('Typing waits for Enter, an unrecognized text keeps the last picture, and 10 MB are read quickly', async () => {
     const bcast = await playground();
     await bcast.open('', 'index.html', '[data-testid=box]');
     await bcast.page.focus('[data-testid=box]');
@@ -165,7 +165,7 @@ test('Typing waits for Enter; nothing found keeps what was there, and 10 MB are 
     await bcast.until(bcast.error.bind(bcast), /The size of tensor a \(4\)/);
 });
 
-test('Space plays, Home and End go to the ends; letters count only within, and can be turned off', async () => {
+test('Space plays, Home and End jump to the ends, and letter keys only work within and can be turned off', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)&op=sub');
     await bcast.press('Home');

@@ -3,13 +3,13 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('A worker that gives no answer is replaced after its deadline, and the page says so and goes on', async () => {
+test('A worker without an answer is replaced after its deadline, and the page reports it and continues', async () => {
     const bcast = await playground();
     await bcast.page.evaluateOnNewDocument(() => {
         const post = Worker.prototype.postMessage;
         Worker.prototype.postMessage = function (this: Worker, message: unknown) {
             const stalled = (window as unknown as { stalled?: boolean }).stalled;
-            // A new worker still gets its module; it is the question that goes unanswered.
+            // A new worker still gets its module; only the request stays unanswered.
             if (!stalled || 'module' in (message as object)) post.call(this, message);
         } as typeof post;
     });
@@ -36,7 +36,7 @@ test('Without WebAssembly the page says what it needs', async () => {
     await bcast.until(bcast.error.bind(bcast), /WebAssembly/);
 });
 
-test('When the core cannot be loaded the page says so, and tries again when asked', async () => {
+test('If the core cannot be loaded the page reports it, and tries again on request', async () => {
     const bcast = await playground();
     await bcast.page.setRequestInterception(true);
     let blocked = true;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withPlayground } from './support/playground';
 import { type Site, servePage } from './support/site';
 
-/** What these tests read of the element. */
+/** The members of the element that these tests read. */
 interface Playground extends HTMLElement {
     readonly trace: {
         op: string;
@@ -17,7 +17,7 @@ const playground = withPlayground();
 
 const figure = '<svg width="300" height="120" viewBox="0 0 300 120"><title>a figure</title></svg>';
 
-/** A page of another origin with the element's script, shown while `use` runs. */
+/** A page of another origin with the element's script, open while `use` runs. */
 async function onPage(page: Page, site: Site, body: string, use: () => Promise<void>, head = ''): Promise<void> {
     const script = `<script type="module" blocking="render" src="${site.url}broadcast-playground.js"></script>`;
     const host = await servePage(
@@ -46,7 +46,7 @@ const live = (page: Page) =>
         ),
     );
 
-/** What was fetched from the playground's own site. */
+/** The files fetched from the playground's own site. */
 function fetched(page: Page, site: Site): string[] {
     const out: string[] = [];
     page.on('request', (request) => {
@@ -55,7 +55,7 @@ function fetched(page: Page, site: Site): string[] {
     return out;
 }
 
-test('An element far below loads nothing but the loader until it comes near, and then takes the figure’s place', async () => {
+test('An element far below loads only the loader until it comes near, and then replaces the figure', async () => {
     const { page, site } = await playground();
     const files = fetched(page, site);
     const body = `<div style="height: 4000px"></div><broadcast-playground a="(4, 1)" b="(4,)" compact>${figure}</broadcast-playground>`;
@@ -73,7 +73,7 @@ test('An element far below loads nothing but the loader until it comes near, and
     });
 });
 
-test('A program inside costs nothing until somebody runs it; a static figure becomes live on a click', async () => {
+test('A program inside costs nothing until a click runs it, and a static figure becomes live on a click', async () => {
     const { page, site } = await playground();
     const files = fetched(page, site);
     const body = `<broadcast-playground compact><pre>import torch\ntorch.ones(4, 1) - torch.ones(4)</pre></broadcast-playground>
@@ -93,7 +93,7 @@ test('A program inside costs nothing until somebody runs it; a static figure bec
     });
 });
 
-test('Where WebAssembly is forbidden what is inside goes on being shown', async () => {
+test('Where WebAssembly is forbidden the fallback stays visible', async () => {
     const { page, site } = await playground();
     const body = `<broadcast-playground a="(4, 1)" b="(4,)" compact>${figure}</broadcast-playground>`;
     const script = `<script type="module" src="${site.url}broadcast-playground.js"></script>`;
@@ -134,7 +134,7 @@ test.each([
     );
 });
 
-test('A caption stands directly below the figure inside, and below the live one, whatever their heights are', async () => {
+test('A caption is directly below the figure inside, and below the live one, whatever their heights are', async () => {
     const { page, site } = await playground();
     await page.setViewport({ width: 800, height: 900 });
     const body = `<figure><broadcast-playground a="(4, 1)" b="(4,)" compact>${figure}</broadcast-playground><figcaption>caption</figcaption></figure>`;
@@ -155,7 +155,7 @@ test('A caption stands directly below the figure inside, and below the live one,
     });
 });
 
-test('A host hears neither what is typed nor the keys that were handled, but Tab and a free Escape', async () => {
+test('The embedding page receives neither typed keys nor handled ones, except Tab and an unused Escape', async () => {
     const { page, site } = await playground();
     const listener = `<script>let heard = []; for (const name of ['keydown', 'keyup']) document.addEventListener(name, (event) => heard.push(event.key));</script>`;
     await onPage(
@@ -179,7 +179,7 @@ test('A host hears neither what is typed nor the keys that were handled, but Tab
     );
 });
 
-test('Properties reflect attributes, a change is told, and the trace can be read', async () => {
+test('Properties reflect attributes, a change dispatches an event, and the trace can be read', async () => {
     const { page, site } = await playground();
     const early = `<script>addEventListener('DOMContentLoaded', () => {}); document.addEventListener('change', (event) => { window.changed = [event.target.localName, event.target.step, event.detail.hash]; });</script>`;
     await onPage(
@@ -246,7 +246,7 @@ test('Values of the operands are shown until other shapes are typed', async () =
     );
 });
 
-test('theme=auto follows the host while it changes, and the paper is the host’s', async () => {
+test('theme=auto follows changes of the embedding page, and the background is that of the page', async () => {
     const { page, site } = await playground();
     const style = '<style>body.dark { background: #202020; color: #eee } </style>';
     const look = () =>
@@ -289,7 +289,7 @@ test('theme=auto follows the host while it changes, and the paper is the host’
     );
 });
 
-test('From 280 to 1400 px nothing is cut, in a right-to-left article too, and a parent that shrinks leaves it room', async () => {
+test('From 280 to 1400 px nothing is clipped, also in a right-to-left article, and in a parent that shrinks', async () => {
     const { page, site } = await playground();
     const pairs = [
         ['(4, 1)', '(4,)'],
@@ -325,7 +325,7 @@ test('From 280 to 1400 px nothing is cut, in a right-to-left article too, and a 
                             if (one.closest('broadcast-box, .vh, svg, .ctl, .scrub, option') || !one.checkVisibility())
                                 continue;
                             const box = one.getBoundingClientRect();
-                            // Blanks at the end of a line hang.
+                            // Trailing blanks of a line hang.
                             const slack = /pre/.test(getComputedStyle(one).whiteSpace) ? 9 : 1;
                             if (box.width > 0 && (box.right > right + slack || box.left < left - 1))
                                 out.push(
@@ -341,7 +341,7 @@ test('From 280 to 1400 px nothing is cut, in a right-to-left article too, and a 
     });
 }, 120_000);
 
-test('Twenty figures share one engine and one worker, have two stops each beside the fields, and no landmark', async () => {
+test('Twenty figures share one engine and one worker, have two tab stops each besides the fields, and no landmark', async () => {
     const { page, site } = await playground();
     const body = Array.from(
         { length: 20 },
@@ -376,7 +376,7 @@ test('Twenty figures share one engine and one worker, have two stops each beside
     });
 });
 
-test('What the loader draws is not drawn upon the playground’s own buttons', async () => {
+test('What the loader draws does not cover the playground’s own buttons', async () => {
     const { page, site } = await playground();
     await onPage(page, site, '<broadcast-playground a="3" b="3" compact></broadcast-playground>', async () => {
         await live(page);
@@ -385,7 +385,7 @@ test('What the loader draws is not drawn upon the playground’s own buttons', a
     });
 });
 
-test('On paper it is a figure in black on white, whatever the theme, without what one clicks', async () => {
+test('In print it is a figure in black on white, whatever the theme, without controls', async () => {
     const { page, site } = await playground();
     const body = '<broadcast-playground a="(4, 1)" b="(4,)" compact theme="dark"></broadcast-playground>';
     await onPage(page, site, body, async () => {
@@ -400,7 +400,7 @@ test('On paper it is a figure in black on white, whatever the theme, without wha
     });
 });
 
-test('On paper nothing is cut at the side, and what is taller than a page keeps its table and its sentence', async () => {
+test('In print nothing is clipped at the side, and a figure taller than a page keeps its table and its sentence', async () => {
     const { page, site } = await playground();
     const tall = 'import torch\nx = torch.ones(8, 1, 6)\nx + torch.ones(7, 1)';
     const body = `<div style="width: 600px"><broadcast-playground a="(4, 1)" b="(4,)" compact></broadcast-playground>
@@ -434,7 +434,7 @@ test('On paper nothing is cut at the side, and what is taller than a page keeps 
     });
 });
 
-test('A frame leaves the history of the page around it alone', async () => {
+test('A frame does not change the history of the embedding page', async () => {
     const { page, site } = await playground();
     const host = await servePage(
         `<iframe src="${site.url}embed.html#a=(2,3)&b=(3,)" width="720" height="600"></iframe>`,
@@ -455,7 +455,7 @@ test('A frame leaves the history of the page around it alone', async () => {
     }
 });
 
-test('A question of a lesson is asked in an article, and its answer is kept in the attributes', async () => {
+test('A question of a lesson is asked in an article, and its answer is stored in the attributes', async () => {
     const { page, site } = await playground();
     const body = '<p>An article.</p><broadcast-playground compact lesson="left" item="0"></broadcast-playground>';
     await onPage(page, site, body, async () => {

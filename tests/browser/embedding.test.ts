@@ -6,7 +6,7 @@ import { type Site, servePage } from './support/site';
 
 const playground = withPlayground(launchChromium);
 
-/** An article of another origin, with styles that would spoil everything if they got in. */
+/** An article of another origin, with styles that would break the element if they applied to it. */
 const article = (script: string, body: string) => `<!doctype html>
 <html lang="ja">
 <head><title>article</title>
@@ -37,7 +37,7 @@ const inShadow = (selector: string, which = 0) => `(() => {
     return root && root.querySelector(${JSON.stringify(selector)})?.textContent;
 })()`;
 
-test('One script brings the element to a page of another origin, and its attributes say what it shows', async () => {
+test('One script adds the element to a page of another origin, and its attributes determine what it shows', async () => {
     const bcast = await playground();
     const element = '<broadcast-playground a="(4, 1)" b="(4,)" op="sub" lang="en"></broadcast-playground>';
     await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
@@ -50,7 +50,7 @@ test('One script brings the element to a page of another origin, and its attribu
             element.setAttribute('theme', 'dark');
         });
         await bcast.until(read('[data-testid=result-shape]'), '(4, 7)');
-        // A theme that is not that of the article brings its own paper.
+        // A theme other than the article's has its own background.
         const paper = await bcast.page.evaluate(() => {
             const root = document.querySelector('broadcast-playground')!.shadowRoot!.querySelector('.root')!;
             return getComputedStyle(root).backgroundColor;
@@ -87,7 +87,7 @@ test('An element with a program runs it in an article of another origin, and its
     });
 });
 
-test('The article’s styles stay out, and its language is taken over', async () => {
+test('The article’s styles do not apply inside, and its language is adopted', async () => {
     const bcast = await playground();
     const element = '<broadcast-playground a="(4, 1)" b="(4,)" compact></broadcast-playground>';
     await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
@@ -110,7 +110,7 @@ test('The article’s styles stay out, and its language is taken over', async ()
     });
 });
 
-test('Two on one page are apart: each keeps its state, and keys step the one with the focus', async () => {
+test('Two elements on one page are independent: each has its state, and keys step the focused one', async () => {
     const bcast = await playground();
     const elements = `<broadcast-playground id="one" a="(4,1)" b="(4,)" step="0" lang="en"></broadcast-playground>
         <broadcast-playground id="two" a="(2,3)" b="(3,)" step="0" lang="en"></broadcast-playground>`;
@@ -130,7 +130,7 @@ test('Two on one page are apart: each keeps its state, and keys step the one wit
     });
 });
 
-/** An element in an article of another origin under this policy answers; then `more` is seen. */
+/** Checks that an element in an article of another origin answers under this policy; then runs `more`. */
 async function answersUnder(bcast: Playground, policy: string, more = () => {}): Promise<void> {
     const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';
     await withArticle(
@@ -195,14 +195,14 @@ test.each([
             const output = () => bcast.page.evaluate(inShadow('.output')) as Promise<string | null>;
             await bcast.until(output, /Stopped at line|prints nothing/);
             const held = await bcast.page.evaluate(() => (window as unknown as { held: number[] }).held);
-            // 200 ms where nothing else runs; a busy machine shares its cores. Unbounded they take half a minute.
+            // 200 ms on an idle machine; a busy one shares its cores. Without the limit they take half a minute.
             expect(Math.max(0, ...held)).toBeLessThan(3000);
         },
         policy,
     );
 });
 
-test('Where workers are forbidden a pasted program that does not end does not hold the page', async () => {
+test('Where workers are forbidden an endless pasted program does not block the page', async () => {
     const bcast = await playground();
     await bcast.page.evaluateOnNewDocument(() => {
         Reflect.deleteProperty(globalThis, 'Worker');
@@ -218,7 +218,7 @@ test('Where workers are forbidden a pasted program that does not end does not ho
     expect(Math.max(0, ...held)).toBeLessThan(3000);
 });
 
-test('embed.html shows the compact form of a hash, with a link to the whole page', async () => {
+test('embed.html shows the compact form of a hash, with a link to the full page', async () => {
     const bcast = await playground();
     await bcast.page.setViewport({ width: 720, height: 600 });
     await bcast.open('a=(4,1)&b=(4,)&op=sub&step=2', 'embed.html');
@@ -246,7 +246,7 @@ test('embed.html works in a frame of another origin', async () => {
     }
 });
 
-test('embed.html tells the page around how tall it is, also when that changes', async () => {
+test('embed.html posts its height to the embedding page, also when it changes', async () => {
     const bcast = await playground();
     const listener = `<script>
         addEventListener('message', ({ source, data }) => {
@@ -258,7 +258,7 @@ test('embed.html tells the page around how tall it is, also when that changes', 
     const frame = (hash: string) =>
         `<iframe src="${bcast.site.url}embed.html#${hash}&lang=en" style="border: 0; width: 700px"></iframe>`;
     const host = await servePage(`${listener}${frame('a=(2,3)&b=(3,)')}${frame('a=(8,8)&b=(7,)')}`);
-    /** How many pixels of each frame's content are cut off, or are more than it needs. */
+    /** The difference of each frame's height to that of its content, in pixels. */
     const missing = async (): Promise<string> => {
         const cuts: number[] = [];
         for (const element of await bcast.page.$$('iframe')) {
@@ -285,7 +285,7 @@ test('embed.html tells the page around how tall it is, also when that changes', 
     }
 });
 
-test('An element that is removed and put back goes on', async () => {
+test('An element that is removed and reinserted continues', async () => {
     const bcast = await playground();
     const element = '<broadcast-playground a="(4, 1)" b="(4,)" lang="en"></broadcast-playground>';
     await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {
@@ -302,7 +302,7 @@ test('An element that is removed and put back goes on', async () => {
     });
 });
 
-test('An element that is moved keeps what one typed; attributes changed on the way count, in the language around', async () => {
+test('An element that is moved keeps the typed text, and applies attributes changed meanwhile, in the surrounding language', async () => {
     const bcast = await playground();
     const element = '<broadcast-playground a="(4, 1)" b="(4,)"></broadcast-playground>';
     await withArticle(`${bcast.site.url}broadcast-playground.js`, element, async (host) => {

@@ -3,13 +3,13 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('A text that cannot be read is told under its field, with its column; the last good picture stays', async () => {
+test('An invalid text is reported under its field, with its column, and the last valid picture stays', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     await bcast.fill('b', '(3,,)');
     await bcast.until(() => bcast.text('.head .quiet'), 'Last valid result');
     expect(await bcast.text('.wrongs')).toMatch(/column/i);
-    // Each letter typed before it was an answer of its own.
+    // Each prefix typed before had its own answer.
     await bcast.until(() => bcast.text('.wrongs pre'), /\(3,/);
     expect((await bcast.error())?.length).toBeGreaterThan(5);
     expect(await bcast.page.$$('broadcast-alignment tbody tr')).toHaveLength(3);
@@ -45,7 +45,7 @@ test.each([
     expect(await bcast.resultShape()).toBe('(2, 3)');
 });
 
-test('A megabyte in a field is refused in a sentence, and the page stays quick', async () => {
+test('A megabyte in a field is rejected with a sentence, and the page stays responsive', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     await bcast.put('a', '7,'.repeat(500_000));
@@ -55,7 +55,7 @@ test('A megabyte in a field is refused in a sentence, and the page stays quick',
     await bcast.untilShape('(5, 3)');
 });
 
-test('A clash is a tinted column, a sign, a sentence and the library’s own words', async () => {
+test('A clash is a tinted column, a sign, a sentence and the library’s message', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
     expect(await bcast.error()).toBe(
@@ -69,7 +69,7 @@ test('A clash is a tinted column, a sign, a sentence and the library’s own wor
     expect(await bcast.page.$eval('.ctl button:nth-child(4)', (button) => button.ariaDisabled)).toBe('true');
 });
 
-test('Where the message counts dimensions, the dimension stands beside the axis', async () => {
+test('Where the message counts dimensions, the dimension is shown next to the axis', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(2,)&step=1');
     expect(await bcast.error()).toMatch(/non-singleton dimension 1$/);
@@ -82,7 +82,7 @@ test('Where the message counts dimensions, the dimension stands beside the axis'
     expect((await heads()).join(' ')).not.toMatch(/dimension/);
 });
 
-test('An axis that is no number keeps the last good picture, marked as old', async () => {
+test('An axis that is not a number leaves the last valid picture, marked as old', async () => {
     const bcast = await playground();
     await bcast.open('dialect=openvino&rule=pdpd&a=(2,3,4,5)&b=(3,4)&axis=1');
     await bcast.untilShape('(2, 3, 4, 5)');
@@ -95,7 +95,7 @@ test('An axis that is no number keeps the last good picture, marked as old', asy
     expect(await bcast.text('.head .quiet')).not.toBe('Last valid result');
 });
 
-test('A link with an axis that is no number shows the default example', async () => {
+test('A link with an axis that is not a number shows the default example', async () => {
     const bcast = await playground();
     await bcast.open('dialect=openvino&rule=pdpd&a=(2,3,4,5)&b=(3,4)&axis=q');
     expect(await bcast.error()).toMatch(/whole number/);
@@ -114,7 +114,7 @@ test('Every repair is offered, and each changes its own operand with one click',
     expect(await bcast.hash()).toMatch(/a=\(2, ?4, ?3\)&b=\(3,\)/);
 });
 
-test('A repair can be taken by keyboard, and undone', async () => {
+test('A repair can be applied by keyboard, and undone', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(3,)&op=mul');
     await bcast.page.focus('.ways .btn');
@@ -126,7 +126,7 @@ test('A repair can be taken by keyboard, and undone', async () => {
     await bcast.until(bcast.error.bind(bcast), /must match/);
 });
 
-test('Who stands at the clash and mends it by typing sees the whole table again', async () => {
+test('Repairing the current clash by typing shows the complete table again', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(3,)');
     await bcast.fill('b', '(3, 1)');
@@ -134,7 +134,7 @@ test('Who stands at the clash and mends it by typing sees the whole table again'
     expect(await bcast.text('broadcast-alignment .res')).not.toMatch(/[–≠]/);
 });
 
-test('Names that do not match are told word for word', async () => {
+test('Names that do not match are reported with the exact message', async () => {
     const bcast = await playground();
     await bcast.open('a=N%3D2,C%3D3&b=C%3D2,N%3D3');
     expect(await bcast.error()).toMatch(/^Error when attempting to broadcast dims \['N', 'C'\]/);
@@ -158,7 +158,7 @@ test('A clash of names is repaired by align_as, rename or refine_names with one 
     await bcast.untilShape('(2, 3)');
 });
 
-test('Each way out is there to copy in the words of PyTorch, NumPy and einops', async () => {
+test('Each repair can be copied in the notation of PyTorch, NumPy and einops', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)&op=sub');
     await bcast.page.click(bcast.button('In PyTorch, NumPy and einops'));

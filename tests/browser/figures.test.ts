@@ -1,4 +1,4 @@
-// Static figures in two browsers, with the fonts that these have: no text meets another or an edge.
+// Static figures in two browsers, with their fonts: no text overlaps another or crosses an edge.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ function figure(call: readonly string[], width: number, lang: string): string {
     return spawnSync(command, args, { encoding: 'utf8' }).stdout;
 }
 
-/** Of each figure of a call, in every width and language, its case and its SVG. Both browsers draw the same. */
+/** The name and the SVG of each figure of a call, in every width and language. Both browsers draw the same ones. */
 const drawn = new Map<readonly string[], [name: string, svg: string][]>();
 function figures(call: readonly string[]): [name: string, svg: string][] {
     const known = drawn.get(call);
@@ -43,7 +43,7 @@ function figures(call: readonly string[]): [name: string, svg: string][] {
     return made;
 }
 
-/** What stands where it should not, in each SVG of the page. */
+/** The overlapping or clipped texts in each SVG of the page. */
 function misplaced(): string[][] {
     const room = (svg: SVGSVGElement) => {
         const width = Number(svg.getAttribute('width'));
@@ -84,7 +84,7 @@ describe.each([
     ['Chromium', launchChromium],
     ['Firefox', launchFirefox],
 ])('in %s', (_name, launch: () => Promise<Browser>) => {
-    it('no text of a figure meets another or an edge', { timeout: 120_000 }, async () => {
+    it('no text of a figure overlaps another or crosses an edge', { timeout: 120_000 }, async () => {
         const browser = await launch();
         try {
             const page = await browser.newPage();

@@ -4,7 +4,7 @@ import { phone, withPlayground } from './support/playground';
 
 const playground = withPlayground(launchFirefox);
 
-test('In Firefox one types, steps, points, goes back and reads an error', async () => {
+test('In Firefox typing, stepping, pointing, going back and reading an error work', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)&step=0');
     expect(await bcast.resultShape()).toBe('(4, 4)');
@@ -30,7 +30,7 @@ test('In Firefox the page fits a phone', async () => {
     expect(await bcast.error()).toMatch(/must match/);
 });
 
-test('In Firefox a program is run, an operator opened and a broken line marked', async () => {
+test('In Firefox a program runs, an operator opens and a broken line is marked', async () => {
     const bcast = await playground();
     const code = `import torch
 

@@ -3,7 +3,7 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('The gradient panel says and draws over which axes a gradient is summed, and why', async () => {
+test('The gradient panel states and draws the axes over which a gradient is summed, and why', async () => {
     const bcast = await playground();
     await bcast.open('a=N%3D2,C%3D3,W%3D4&b=C%3D3,1');
     const rows = await bcast.page.$$eval('.gtab tbody tr', (list) =>
@@ -25,7 +25,7 @@ test('The gradient panel says and draws over which axes a gradient is summed, an
     expect(why).toMatch(/Axis W: the 1 of b was reused 4 times/);
 });
 
-test('An element of an operand lights all elements of the result that it feeds, by pointer and by key', async () => {
+test('An element of an operand highlights all elements of the result that depend on it, by pointer and by key', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,1)&b=(3,)');
     const lit = () =>
@@ -57,7 +57,7 @@ test('A comparison has no gradient, and shapes that clash have no panel', async 
 });
 
 test.each([1440, 390])(
-    'At %i px its columns stand under those of the alignment, and are called as its sentences call them',
+    'At %i px its columns are below those of the alignment, with the names of its sentences',
     async (width) => {
         const bcast = await playground();
         await bcast.page.setViewport({ width, height: 900 });

@@ -6,7 +6,7 @@ const playground = withPlayground();
 
 type Node = Pick<SerializedAXNode, 'role' | 'name'>;
 
-/** What a screen reader has of the page, in its order. */
+/** The accessibility tree of the page, in its order. */
 async function heard(bcast: Playground): Promise<Node[]> {
     const out: Node[] = [];
     const walk = (node: SerializedAXNode): void => {
@@ -18,7 +18,7 @@ async function heard(bcast: Playground): Promise<Node[]> {
     return out;
 }
 
-/** All that is said, as one text. */
+/** All accessible text. */
 async function spoken(bcast: Playground): Promise<string> {
     return (await heard(bcast))
         .filter(({ role }) => role === 'StaticText')
@@ -26,7 +26,7 @@ async function spoken(bcast: Playground): Promise<string> {
         .join(' ');
 }
 
-/** Buttons and links by their names; a key's number before an answer is not read. */
+/** Buttons and links by their names; a key's number before an answer is not part of the name. */
 async function operable(
     bcast: Playground,
     role: 'button' | 'link',
@@ -36,14 +36,14 @@ async function operable(
     return names.find((one) => (typeof name === 'string' ? one === name : name.test(one)));
 }
 
-/** Presses it as soon as the tree has it: a browser builds the tree after what it draws. */
+/** Presses the control once the tree has it: a browser updates the tree after drawing. */
 async function press(bcast: Playground, role: 'button' | 'link', name: string | RegExp): Promise<void> {
     await bcast.until(async () => (await operable(bcast, role, name)) !== undefined, true);
     const found = await operable(bcast, role, name);
     await bcast.page.locator(`::-p-aria([name="${found}"][role="${role}"])`).click();
 }
 
-/** The truth of the line that is asked about, from what is said of it. */
+/** The correct answer to the question, computed from its text. */
 function truthOf(said: string): string {
     const shape = (sizes: number[]) => `(${sizes.join(', ')}${sizes.length === 1 ? ',' : ''})`;
     const [line] = said.match(/x\s+# \([^)]*\)\s+(?:means\s+# \([^)]*\)\s+)?x[ .](?:mean\(\d\)|- means)/)!;
@@ -59,10 +59,10 @@ function truthOf(said: string): string {
     return shape(out);
 }
 
-test('A whole lesson goes by the accessibility tree alone: question, answers, verdict, idea, why, next', async () => {
+test('A complete lesson can be done by the accessibility tree alone: question, answers, verdict, idea, why, next', async () => {
     const bcast = await playground();
     await bcast.open('learn', 'index.html', '[data-testid=lesson] b');
-    // Its shapes are a part of its name, and come a little later.
+    // Its shapes are part of its name, and appear slightly later.
     await press(bcast, 'link', /Subtract each row's mean.*x \(4, 3\)/);
     let ideas = 0;
     let reductions = 0;
@@ -76,7 +76,7 @@ test('A whole lesson goes by the accessibility tree alone: question, answers, ve
         const answers = await offered();
         expect(new Set(answers.map(({ name }) => name)).size).toBe(answers.length);
         if (/mean\(/.test(said)) reductions += 1;
-        // The first answer is wrong, the others are right.
+        // The first answer is wrong, the others are correct.
         const given = item === 0 ? answers.find(({ name }) => name !== truth)!.name! : truth;
         await press(bcast, 'button', given);
         await bcast.until(() => spoken(bcast), new RegExp(`Your answer: ${given.replace(/[()]/g, '\\$&')}`));

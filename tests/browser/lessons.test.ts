@@ -16,7 +16,7 @@ test('The list has sixteen lessons, each with its own address', async () => {
     await bcast.until(shapes, 'pred (4, 1), target (4,)');
 });
 
-test('A question says which library it asks about; its answers go by number, the first one too', async () => {
+test('A question names its library, and its answers can be selected by number, the first one too', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0', 'index.html', answers);
     expect(await bcast.text('.stage > .head')).toMatch(/pred - target\s*PyTorch/);
@@ -27,7 +27,7 @@ test('A question says which library it asks about; its answers go by number, the
     expect(new URLSearchParams(await bcast.hash()).get('answer')).toBe(first);
 });
 
-test('A wrong answer names its idea, and draws it beside the rule', async () => {
+test('A wrong answer names its misconception, and draws it next to the rule', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0', 'index.html', answers);
     await bcast.page.click(`${answers}[data-value="(4, 1)"]`);
@@ -39,7 +39,7 @@ test('A wrong answer names its idea, and draws it beside the rule', async () => 
     expect(await bcast.text('.vs .part')).toMatch(/axis −1/);
 });
 
-test('Of a link whose answer or question does not exist it is said, and the question asked', async () => {
+test('A link to a nonexistent answer or question is reported, and the question asked', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0&answer=rubbish', 'index.html', answers);
     expect(await bcast.text('[data-testid=error]')).toBe(
@@ -53,7 +53,7 @@ test('Of a link whose answer or question does not exist it is said, and the ques
     expect(await bcast.text('[data-testid=error]')).toBe('This lesson has no question “rubbish”. Here is its first.');
 });
 
-/** Tab by Tab. */
+/** Presses Tab until the selected element has the focus. */
 async function focusOn(bcast: Playground, selector: string): Promise<void> {
     for (let count = 0; count < 60; count += 1) {
         if (await bcast.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -62,7 +62,7 @@ async function focusOn(bcast: Playground, selector: string): Promise<void> {
     expect.fail(`Tab does not come to ${selector}`);
 }
 
-test('Each of the sixteen lessons goes by keyboard alone, from the list to the list', async () => {
+test('Each of the sixteen lessons can be done by keyboard alone, from the list to the list', async () => {
     const bcast = await playground();
     await bcast.open('learn', 'index.html', '[data-testid=lesson] b');
     await focusOn(bcast, '[data-testid=lesson] a, a[data-testid=lesson]');
@@ -75,7 +75,7 @@ test('Each of the sixteen lessons goes by keyboard alone, from the list to the l
             (one) => one.closest<HTMLElement>('[data-lesson]')!.dataset.lesson!,
         );
         seen.add(id);
-        // Tab enters the answers, the arrows move in them without answering, Space answers as Enter does.
+        // Tab enters the answers, the arrows move among them without answering, Space answers like Enter.
         await focusOn(bcast, answers);
         await bcast.press('ArrowRight', 'ArrowLeft');
         expect(await bcast.page.$(question), id).not.toBeNull();
@@ -96,12 +96,12 @@ test('Each of the sixteen lessons goes by keyboard alone, from the list to the l
     await bcast.page.waitForSelector('[data-testid=lesson] b');
 });
 
-test('A whole lesson goes by keyboard alone, until every idea is ruled out', async () => {
+test('A complete lesson can be done by keyboard alone, until every misconception is ruled out', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0', 'index.html', answers);
     for (let item = 0; item < 6; item += 1) {
         await bcast.page.waitForSelector(question);
-        // As somebody answers who knows the rule.
+        // Answers according to the rule.
         const shapes = await bcast.page.$$eval('.snippet', ([one]) => one!.textContent!.match(/\(.*?\)/g)!);
         await bcast.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         await focusOn(bcast, answers);
@@ -124,7 +124,7 @@ test('A whole lesson goes by keyboard alone, until every idea is ruled out', asy
     expect(await bcast.page.$('.go a.main')).not.toBeNull();
 });
 
-test('Answers go along in a link, and come back as they were', async () => {
+test('Answers are part of a link, and are restored from it', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0', 'index.html', answers);
     await bcast.page.click(`${answers}[data-value="(4, 1)"]`);
@@ -163,7 +163,7 @@ test('Lessons fit a phone', async () => {
     }
 });
 
-/** What comes out of two shapes, as an answer says it. */
+/** The result of two shapes in the notation of an answer. */
 function broadcast(first: string, second: string): string {
     const sizes = (text: string) => text.match(/\d+/g)?.map(Number) ?? [];
     const [a, b] = [sizes(first), sizes(second)];

@@ -6,7 +6,7 @@ import { servePage } from './support/site';
 
 const playground = withPlayground();
 
-/** What is loaded for the first picture, or is on its way when it is drawn: the files, and their size together, gzipped. */
+/** The files loaded for the first picture, or in flight when it is drawn, and their total size, gzipped. */
 async function loadedFor(bcast: Playground, hash: string): Promise<{ files: string[]; bytes: number }> {
     const responses = new Map<string, HTTPResponse>();
     bcast.page.on('response', (response) => responses.set(new URL(response.url()).pathname, response));
@@ -27,7 +27,7 @@ async function loadedFor(bcast: Playground, hash: string): Promise<{ files: stri
 
 const later = /full|front|code_mode|learn|reading|present|\/sheet|programs|beside|late-/;
 
-test('The first picture takes at most 150 KB, gzipped, and does without the core', async () => {
+test('The first picture takes at most 150 KB, gzipped, and does not need the core', async () => {
     const bcast = await playground();
     const { files, bytes } = await loadedFor(bcast, '');
     expect(bytes).toBeLessThan(150_000);
@@ -48,7 +48,9 @@ test.each([
     expect(files.filter((file) => /speech-/.test(file))).toHaveLength(1);
 });
 
-/** What an article pays for a live figure of these attributes: all that is loaded until its picture stands and nothing more comes. */
+/**
+ * The cost of a live figure with these attributes: everything that is loaded until it is drawn and the network is idle.
+ */
 async function paidFor(bcast: Playground, attributes: string): Promise<{ files: string[]; bytes: number }> {
     const responses = new Map<string, HTTPResponse>();
     const script = `<script type="module" src="${bcast.site.url}broadcast-playground.js"></script>`;
@@ -86,7 +88,7 @@ test.each(
     expect(bytes).toBeLessThan(150_000);
 });
 
-test('The loader that an article pays before anybody looks is one file under 6 KB, gzipped', async () => {
+test('The loader that an article pays for an invisible figure is one file under 6 KB, gzipped', async () => {
     const bcast = await playground();
     const asked: string[] = [];
     const article = await servePage(
@@ -106,7 +108,7 @@ test('The loader that an article pays before anybody looks is one file under 6 K
     }
 });
 
-test('English is spoken where a language cannot be loaded', async () => {
+test('English is the fallback if a language cannot be loaded', async () => {
     const bcast = await playground();
     await bcast.page.setRequestInterception(true);
     let spoken = 0;
@@ -119,7 +121,7 @@ test('English is spoken where a language cannot be loaded', async () => {
 });
 
 test.each([1440, 1024, 390])(
-    'Nothing moves in a picture %i px wide when the form and the rest are there',
+    'Nothing moves in a picture %i px wide when the form and the rest are loaded',
     async (width) => {
         const bcast = await playground();
         await bcast.page.setViewport({ width, height: 900 });
@@ -143,7 +145,7 @@ test.each([1440, 1024, 390])(
     },
 );
 
-test('Whoever steps, answers or asks before the core is there gets what was asked for', async () => {
+test('Steps, answers and requests before the core is loaded are carried out afterwards', async () => {
     const bcast = await playground();
     await bcast.page.setRequestInterception(true);
     let release = () => {};

@@ -20,7 +20,7 @@ async function openMigration(bcast: Playground, code: string): Promise<void> {
     await (await bcast.page.waitForSelector('.migration summary'))!.click();
 }
 
-test('A program with names is shown without them: each change, why, and where it stands', async () => {
+test('A program with names is shown without them: each change, its reason and its location', async () => {
     const bcast = await playground();
     await openMigration(bcast, named);
     expect(await bcast.text('.migration summary')).toMatch(/The same without names/);
@@ -45,7 +45,7 @@ test('A program with names is shown without them: each change, why, and where it
     expect(line).toMatch(/^out/);
 });
 
-test('It can be opened as the program, where it does the same and has no names left', async () => {
+test('It can be opened as the program, which behaves the same and has no names left', async () => {
     const bcast = await playground();
     await openMigration(bcast, named);
     const before = await bcast.text('[data-testid=output]');
@@ -73,14 +73,14 @@ test('It can be copied', async () => {
     expect(text).not.toMatch(/names/);
 });
 
-test('A program that has no names has no such panel', async () => {
+test('A program without names has no such panel', async () => {
     const bcast = await playground();
     await bcast.open(hashOf('import torch\ntorch.ones(4, 1) + torch.ones(4)'));
     await bcast.until(() => bcast.text('[data-testid=output]'), /^tensor/);
     expect(await bcast.page.$('.migration')).toBeNull();
 });
 
-test('On a phone nothing of it makes the page scroll sideways', async () => {
+test('On a phone it does not make the page scroll sideways', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await openMigration(bcast, named);

@@ -5,7 +5,7 @@ const playground = withPlayground();
 
 const radio = (name: string) => `::-p-aria([name="${name}"][role="radio"])`;
 
-test('Names that caught something can be left out: the picture changes, the sentence stays', async () => {
+test('Names that caught a mistake can be dropped: the picture changes, the sentence stays', async () => {
     const bcast = await playground();
     await bcast.open('a=N%3D2,C%3D3&b=C%3D2,N%3D3&lang=en');
     expect(await bcast.error()).toMatch(/^Error when attempting to broadcast/);
@@ -22,7 +22,7 @@ test('Names that caught something can be left out: the picture changes, the sent
     await bcast.until(bcast.error.bind(bcast), /^Error when attempting to broadcast/);
 });
 
-test('The choice is a group of radio buttons, walked by arrow keys and described by its sentence', async () => {
+test('The choice is a radio group with arrow keys, described by its sentence', async () => {
     const bcast = await playground();
     await bcast.open('a=N%3D2,C%3D3&b=C%3D3&lang=en');
     await bcast.page.focus(radio('with'));
@@ -38,7 +38,7 @@ test('The choice is a group of radio buttons, walked by arrow keys and described
     );
 });
 
-test('It is there only where an operand has a name, and in a dialect that has names', async () => {
+test('It is shown only if an operand has a name, and in a dialect that has names', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&lang=en');
     expect(await bcast.page.$('[aria-label=names]')).toBeNull();
@@ -59,7 +59,7 @@ test.each([
     expect(await bcast.page.$eval('.told', (told) => told.textContent)).toMatch(name);
 });
 
-test('align_as is walked: each axis goes to its name, then each 1 is inserted, in the table and beside the tensor', async () => {
+test('align_as is shown step by step: each axis moves to its name, then each 1 is inserted, in the table and at the tensor', async () => {
     const bcast = await playground();
     await bcast.open('op=align_as&a=N%3D2,C%3D3&b=C%3D3,H%3D4,N%3D2&step=0&lang=en');
     await bcast.untilShape('(3, 1, 2)');
@@ -78,7 +78,7 @@ test('align_as is walked: each axis goes to its name, then each 1 is inserted, i
     expect(own).toEqual(['1 2 3', '4 5 6']);
 });
 
-test('On a phone each side of a move by name keeps its own indexes: they are those of other axes', async () => {
+test('On a phone each side of a move by name has its own indices: they are those of different axes', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await bcast.open('op=align_as&a=C%3D3,N%3D2&b=N%3D2,H%3D5,C%3D3', 'index.html', '.cell');
@@ -89,7 +89,7 @@ test('On a phone each side of a move by name keeps its own indexes: they are tho
     expect(await bcast.overflow()).toBe(0);
 });
 
-test('align_as can be picked as other operations can, and its error is PyTorch’s', async () => {
+test('align_as can be selected like other operations, and its error is PyTorch’s', async () => {
     const bcast = await playground();
     await bcast.open('a=N%3D2,C%3D3&b=C%3D3,H%3D4&lang=en');
     await bcast.page.select('select[id$="-op"]', 'align_as');

@@ -23,7 +23,7 @@ test.each([
         }
 });
 
-test.each([320, 640, 860, 1000, 1261, 1920])('At %i px neither', async (width) => {
+test.each([320, 640, 860, 1000, 1261, 1920])('At %i px nothing does either', async (width) => {
     const bcast = await playground();
     await bcast.page.setViewport({ width, height: 900 });
     for (const hash of ['', 'a=(2,3,4)&b=(3,)', `a=${ones(63)},7&b=${ones(62)},2,1`]) {
@@ -32,7 +32,7 @@ test.each([320, 640, 860, 1000, 1261, 1920])('At %i px neither', async (width) =
     }
 });
 
-test.each([320, 360])('At %i px an error that leaves sizes out scrolls within its table', async (width) => {
+test.each([320, 360])('At %i px an error that omits sizes scrolls within its table', async (width) => {
     const bcast = await playground();
     await bcast.page.setViewport({ width, height: 700 });
     const error = 'The size of tensor a (5) must match the size of tensor b (4) at non-singleton dimension 1';
@@ -44,7 +44,7 @@ test.each([320, 360])('At %i px an error that leaves sizes out scrolls within it
 });
 
 test.each([320, 360, 390])(
-    'At %i px the theme and Share stand beside the title, the modes and the language below',
+    'At %i px the theme and Share are next to the title, the modes and the language below',
     async (width) => {
         const bcast = await playground();
         await bcast.page.setViewport({ width, height: 844 });
@@ -61,7 +61,7 @@ test.each([320, 360, 390])(
     },
 );
 
-test('On a phone the label of an operand has the room that few axes leave', async () => {
+test('On a phone the label of an operand uses the space that few axes leave', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await bcast.open('code=import numpy as np%0Ax = np.ones((3, 4))%0Ax * np.ones(4)', 'index.html', '.atab');
@@ -71,7 +71,7 @@ test('On a phone the label of an operand has the room that few axes leave', asyn
     expect(cut).toEqual([]);
 });
 
-test('On a phone tensors whose cells are as wide as their own numbers stand beside one another where they can', async () => {
+test('On a phone tensors with narrow cells are side by side if they fit', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await bcast.open('a=(4,1)&b=(4,)&op=sub', 'index.html', 'broadcast-tensors .cell');
@@ -113,7 +113,7 @@ test.each([1440, 390])('At %i px long extents stay in their columns, and values 
     }
 });
 
-test('Six axes are all seen at once on a screen of 1440 px', async () => {
+test('Six axes are visible at once on a screen of 1440 px', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,2,2,3,2,3)&b=(3,1,3)');
     const more = await bcast.page.$$eval('.align-box', (boxes) => boxes.map((box) => box.getAttribute('more')));
@@ -142,7 +142,7 @@ test('On a phone the player sticks to the bottom, with targets of 44 px', async 
     expect(bottom).toBeGreaterThan(phone.height - 60);
 });
 
-test('At rank 64 the table scrolls in its own box, to the column that is focused, under labels that stay', async () => {
+test('At rank 64 the table scrolls in its own box, to the focused column, under labels that stay', async () => {
     const bcast = await playground();
     await bcast.open(`a=${ones(63)},7&b=${ones(62)},2,1&step=1`);
     const place = () =>
@@ -179,7 +179,7 @@ test.each([
     }
 });
 
-test('A box that has more than it shows fades there, until one has scrolled to its end', async () => {
+test('A scrollable box fades at its edge until it is scrolled to its end', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await bcast.open('a=(2,3,4,5,6)&b=(6,)&step=0');

@@ -18,7 +18,7 @@ const open = async (bcast: Playground, code = program, rest = '') => {
     await bcast.page.waitForSelector('.operators [role=option]');
 };
 
-/** What the list says, a line each. */
+/** The rows of the list, one text each. */
 const list = (bcast: Playground) =>
     bcast.page.$$eval('.operators [role=option]', (rows) =>
         rows.map((row) =>
@@ -28,7 +28,7 @@ const list = (bcast: Playground) =>
 
 const selected = (bcast: Playground) => () => bcast.text('.operators [aria-selected=true] .sign');
 
-test('Every line is in the list of operators in the order in which it ran: line, operator, shapes and what it is', async () => {
+test('The list of operators has every call in execution order: line, operator, shapes and kind', async () => {
     const bcast = await playground();
     await open(bcast);
     expect(await list(bcast)).toEqual([
@@ -45,7 +45,7 @@ test('Every line is in the list of operators in the order in which it ran: line,
     ]);
 });
 
-test('What stretches is opened at first, and can be all that is listed', async () => {
+test('An operator that stretches is opened at first, and the list can be filtered to those', async () => {
     const bcast = await playground();
     await open(bcast);
     await bcast.until(selected(bcast), '+ add');
@@ -59,7 +59,7 @@ test('What stretches is opened at first, and can be all that is listed', async (
     expect(await bcast.text('.operators')).toMatch(/No operator is like this/);
 });
 
-test('The list is walked through by keys, each line opens its picture, and the focus stays', async () => {
+test('The list is navigated by keys, each row opens its picture, and the focus stays', async () => {
     const bcast = await playground();
     await open(bcast, program, '&event=2');
     await bcast.until(selected(bcast), 'permute');
@@ -91,7 +91,7 @@ test('A view is drawn with its strides and shows which element of the operand is
     expect(await bcast.text('.facts')).toMatch(/The result is a view of x\..*\(12, 4, 1\)\s+→\s+‹out›\s+\(1, 12, 4\)/s);
 });
 
-test('A tensor that is only a shape shows its places, in a window that moves along every axis', async () => {
+test('A shape-only tensor shows its indices, in a window that moves along every axis', async () => {
     const bcast = await playground();
     await open(bcast, program, '&event=4');
     await bcast.until(() => bcast.text('.result .cap'), 'shape only: places in the storage');
@@ -102,7 +102,7 @@ test('A tensor that is only a shape shows its places, in a window that moves alo
     expect(await bcast.text('.ruler:nth-child(2)')).toMatch(/1,018 to 1,023 of 1,024/);
 });
 
-test('A tensor of elements has a window that moves along every axis', async () => {
+test('A tensor with elements has a window that moves along every axis', async () => {
     const bcast = await playground();
     await open(bcast, 'import torch\na = torch.arange(600.).reshape(20, 30)\nb = a.sum(0)\nc = a + b', '&event=2');
     await bcast.until(() => bcast.text('.t[data-operand="0"] [data-cell="0"]'), '0');
@@ -116,7 +116,7 @@ test('A tensor of elements has a window that moves along every axis', async () =
     await bcast.until(() => bcast.text('.result [data-cell="0"]'), '5868');
 });
 
-test('A product shows the row and the column that meet, their products and the sum', async () => {
+test('A product shows the row and the column that it combines, their products and the sum', async () => {
     const bcast = await playground();
     const code =
         'import torch\n\na = torch.arange(12.).reshape(2, 2, 3)\nb = torch.arange(6.).reshape(3, 2)\nc = a @ b';
@@ -148,7 +148,7 @@ test('A product shows the row and the column that meet, their products and the s
     await bcast.until(bcast.narration.bind(bcast), /Σ: a has 3 on/);
 });
 
-test('Operands that clash are both drawn, in Code mode and in Shapes mode, and what has no partner is crossed out', async () => {
+test('Clashing operands are both drawn, in Code mode and in Shapes mode, and elements without a partner are crossed out', async () => {
     const bcast = await playground();
     const crossed = () =>
         bcast.page.$$eval('.cell.crossed', (cells) => cells.map((cell) => cell.textContent).join(' '));
@@ -160,7 +160,7 @@ test('Operands that clash are both drawn, in Code mode and in Shapes mode, and w
     await bcast.until(crossed, '4 8');
 });
 
-test('What cannot be written in place shows the memory under it', async () => {
+test('An operand that cannot be written in place shows its memory', async () => {
     const bcast = await playground();
     const met = () => bcast.page.$$eval('.hazard .met', (cells) => cells.map((cell) => cell.textContent).join(' '));
     await open(bcast, 'import torch\n\na = torch.arange(3.).reshape(3, 1).expand(3, 4)\na += 1');
@@ -173,7 +173,7 @@ test('What cannot be written in place shows the memory under it', async () => {
     );
 });
 
-test('The shape of a name is told at the caret and under the pointer', async () => {
+test('The shape of a name is shown at the caret and under the pointer', async () => {
     const bcast = await playground();
     await open(bcast, 'import torch\n\nrow = torch.ones(3)\ngrid = row + torch.ones(4, 1)');
     await bcast.page.click('.cm-line:nth-of-type(4)');
@@ -186,7 +186,7 @@ test('The shape of a name is told at the caret and under the pointer', async () 
     await bcast.until(() => bcast.text('.shape-there'), /torch\.ones\(4, 1\)\s+\(4, 1\)\s+float32/);
 });
 
-test('A program that stops says so in a live region, also where nothing was aligned', async () => {
+test('A program that fails is announced in a live region, even if nothing was aligned', async () => {
     const bcast = await playground();
     const code = 'import torch\n\nx = torch.ones(2, 3)\ny = x.view(4)\nz = 1';
     await open(bcast, code);
@@ -204,7 +204,7 @@ test('On a phone the pictures of views and the list fit', async () => {
     expect(await bcast.overflow()).toBe(0);
 });
 
-test('Of hundreds of operators the rows around those in sight are there, and keys reach all of them', async () => {
+test('With hundreds of operators only the rows around the visible ones exist, and keys reach all of them', async () => {
     const bcast = await playground();
     await open(bcast, `import torch\na = torch.ones(2)\n${'a = a + 1\n'.repeat(200)}`, '&event=100');
     const rows = () => bcast.page.$$eval('.operators [role=option]', (all) => all.length);
@@ -224,7 +224,7 @@ test('Of hundreds of operators the rows around those in sight are there, and key
     }
 });
 
-test('What stands in a loop is stepped from run to run, by buttons and by keys', async () => {
+test('An operator in a loop is stepped from run to run, by buttons and by keys', async () => {
     const bcast = await playground();
     await open(
         bcast,

@@ -9,7 +9,7 @@ const open = async (bcast: Playground, lines: string[], rest = '') => {
     await bcast.page.waitForSelector('.cm-line');
 };
 
-/** The table of an event, a row each: what it is called, and what is seen in its cells. */
+/** The table of an event, one text per row: its label, and the text of its cells. */
 const table = (bcast: Playground) =>
     bcast.page.$$eval('.stage .atab tbody tr:not(.subs)', (rows) =>
         rows.map((row) =>
@@ -23,7 +23,7 @@ const table = (bcast: Playground) =>
         ),
     );
 
-test('What arrays pick from, the arrays and what comes out are called as the program calls them', async () => {
+test('Indexed arrays, index arrays and results are named by the program’s expressions', async () => {
     const bcast = await playground();
     const lines = [
         'x = torch.arange(24.).reshape(4, 6)',
@@ -41,7 +41,7 @@ test('What arrays pick from, the arrays and what comes out are called as the pro
     ]);
 });
 
-test('An assignment shows the size of the part that is written, not that of the tensor', async () => {
+test('An assignment shows the size of the written part, not that of the tensor', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.zeros(3, 4)', 'x[1] = torch.ones(1)'], '&event=2');
     await bcast.until(async () => (await table(bcast)).at(-1), '‹out› | · | 4');
@@ -49,7 +49,7 @@ test('An assignment shows the size of the part that is written, not that of the 
     expect(heads.map((head) => head.replace(/\s+/g, ' '))).toEqual(['not in ‹out›dropped', 'axis −1']);
 });
 
-test('A maximum is no sum, and a mean says by what it divides', async () => {
+test('A maximum is not shown as a sum, and a mean states its divisor', async () => {
     const bcast = await playground();
     const lines = ['w = torch.arange(12.).reshape(3, 4)', 'm = w.amax(1)', 'a = w.mean(0)'];
     await open(bcast, lines, '&event=2');
@@ -60,7 +60,7 @@ test('A maximum is no sum, and a mean says by what it divides', async () => {
     expect(await bcast.text('.atab .then')).toBe('÷ 3');
 });
 
-test('A product that clashes stops at the sum, says which sizes, and what the library says', async () => {
+test('A clashing product stops at the sum, with the sizes and the library’s message', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.ones(2, 1, 5, 8)', 'b = torch.ones(4, 7, 6)', 'a @ b']);
     await bcast.until(bcast.narration.bind(bcast), /Σ clashes: a has 8 on axis −1, b has 7 on axis −2/);
@@ -72,7 +72,7 @@ test('A product that clashes stops at the sum, says which sizes, and what the li
     expect(await bcast.text('.stage .raw')).toMatch(/Expected size for first two dimensions of batch2 tensor/);
 });
 
-test('A call that fails without a clash says where it stopped and what the library says, beside its operands', async () => {
+test('A call that fails without a clash shows where it stopped and the library’s message, next to its operands', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.arange(6.).reshape(2, 3)', 'x.t().view(6)']);
     await bcast.until(() => bcast.text('.stage .raw'), /view size is not compatible/);
@@ -80,7 +80,7 @@ test('A call that fails without a clash says where it stopped and what the libra
     expect(await bcast.text('.stage .t .name')).toBe('x.t()');
 });
 
-test('Shapes with more than two axes that clash are drawn slice by slice, and all that has no partner is crossed out', async () => {
+test('Clashing shapes with more than two axes are drawn slice by slice, and all elements without a partner are crossed out', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.arange(24.).reshape(2, 3, 4)', 'b = torch.arange(10.).reshape(2, 5, 1)', 'a + b']);
     const crossed = () =>
@@ -91,7 +91,7 @@ test('Shapes with more than two axes that clash are drawn slice by slice, and al
     await bcast.until(crossed, '40 50 90 100');
 });
 
-test('An addition of tensors that are only a shape shows the places that are read, in one window for all of them', async () => {
+test('An addition of shape-only tensors shows the indices that are read, in one window for all of them', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.ones(512, 1024, 1024)', 'w = torch.arange(1024.)', 'out = a * w']);
     await bcast.until(() => bcast.text('.t.result .cap'), 'shape only: places in the storage');
@@ -104,7 +104,7 @@ test('An addition of tensors that are only a shape shows the places that are rea
     expect(await bcast.text('.notes')).toMatch(/‹out›: only a shape, too large/);
 });
 
-test('Of eight axes the last ones are in sight at first, and the sentence is about no axis that is not', async () => {
+test('Of eight axes the last ones are visible at first, and the sentence is only about visible axes', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await bcast.open('a=(2,1,2,1,2,1,2,1)&b=(2,2,1,2,1,2,1,3)');
@@ -117,13 +117,13 @@ test('Of eight axes the last ones are in sight at first, and the sentence is abo
                 .map(({ left, right }) => right > box.left + 60 && left < box.right && right <= box.right + 1);
         });
     expect((await seen()).at(-1)).toBe(true);
-    // Where a link opens at an axis, it is the one in sight.
+    // If a link opens at an axis, this axis is visible.
     await bcast.open('a=(2,1,2,1,2,1,2,1)&b=(2,2,1,2,1,2,1,3)&step=8');
     await bcast.until(bcast.narration.bind(bcast), /Axis −8/);
     await bcast.until(async () => (await seen())[0], true);
 });
 
-test('A shape at the end of a line keeps away from the line, however long that is', async () => {
+test('The shape at the end of a line does not overlap the line, however long that is', async () => {
     const bcast = await playground();
     await open(bcast, ['k = torch.tensor([[1., 1.], [0., 2.], [2., 0.], [3., 1.], [4., 1.], [5., 1.]])']);
     await bcast.page.waitForSelector('.badge b');
@@ -134,7 +134,7 @@ test('A shape at the end of a line keeps away from the line, however long that i
     expect(gap).toBeGreaterThanOrEqual(12);
 });
 
-test('Calls that were left out are told, and their lines are paler', async () => {
+test('Skipped calls are listed, and their lines are dimmed', async () => {
     const bcast = await playground();
     await open(bcast, [
         'import matplotlib.pyplot as plt',
@@ -149,7 +149,7 @@ test('Calls that were left out are told, and their lines are paler', async () =>
     ]);
 });
 
-test('A program that does not end is told that, also where it comes from the box', async () => {
+test('An endless program is reported as such, also if it was pasted', async () => {
     const bcast = await playground();
     await bcast.open('');
     await bcast.page.type('[data-testid=box]', 'import torch');
@@ -169,14 +169,14 @@ test('A program that does not end is told that, also where it comes from the box
     );
 });
 
-test('The memory of a number is not told, and that of the result is known', async () => {
+test('A number has no memory in the picture, and the result’s memory is known', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.ones(3, 4)', "y = x.masked_fill(x > 0, float('inf'))"]);
     await bcast.until(() => bcast.text('.notes'), /‹out›: 48 B, new/);
     expect(await bcast.text('.notes')).not.toMatch(/float\('inf'\).*stored|depends on its dtype/);
 });
 
-test('The runs of an operator in a loop are told in groups, with the calls around it', async () => {
+test('The runs of an operator in a loop are listed in groups, with the calls around it', async () => {
     const bcast = await playground();
     await open(bcast, [
         'def f(h, u):',
@@ -192,7 +192,7 @@ test('The runs of an operator in a loop are told in groups, with the calls aroun
     expect(await bcast.text('.notes')).toMatch(/Called from\s*f line 4/);
 });
 
-test('A product to which something is added is told as that', async () => {
+test('A product with an addend is described as such', async () => {
     const bcast = await playground();
     const lines = ['b = torch.arange(2.)', 'a = torch.ones(2, 3)', 'c = torch.arange(6.).reshape(3, 2)'];
     await open(bcast, [...lines, 'y = torch.addmm(b, a, c)'], '&event=4');
@@ -201,7 +201,7 @@ test('A product to which something is added is told as that', async () => {
     await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 1\] = Σ k\[1, l\] · k\.T\[l, 1\] = 50/);
 });
 
-test('An element is followed on to what later lines made of it, with lines from each tensor to the next', async () => {
+test('An element is traced forward to the results of later lines, with connections from each tensor to the next', async () => {
     const bcast = await playground();
     const lines = ['a = torch.arange(6.).reshape(2, 3)', 's = a.softmax(-1)', 'm = s.mean(0)', 'out = s - m'];
     await open(bcast, lines, `&event=4&why=${encodeURIComponent('a[1, 0]')}`);
@@ -217,7 +217,7 @@ test('An element is followed on to what later lines made of it, with lines from 
     expect(await bcast.text('.why .chain-box .say')).toBeNull();
 });
 
-test('A view stands under the memory that it has together with what it is a view of', async () => {
+test('A view is drawn below the memory that it shares with its base', async () => {
     const bcast = await playground();
     await open(bcast, ['k = torch.tensor([[1., 10.], [0., 2.], [2., 0.], [3., 7.]])', 'k.T'], '&event=1');
     await bcast.until(() => bcast.text('.storage .cap'), 'storage: 8 numbers, in this order for both');
@@ -226,7 +226,7 @@ test('A view stands under the memory that it has together with what it is a view
     expect(await stored()).toBe('1 10 0 2 2 0 3 7');
     await bcast.page.click('.t.result [data-cell="4"]');
     await bcast.until(() => bcast.text('.storage .src'), '10');
-    // The way from the one to the other passes through the place, over no cell.
+    // The connection between the two passes through the storage position and crosses no cell.
     const ends = await bcast.page.evaluate(() => {
         const middle = (selector: string) => {
             const { left, right } = document.querySelector(selector)!.getBoundingClientRect();
@@ -239,14 +239,14 @@ test('A view stands under the memory that it has together with what it is a view
     expect(ends).toEqual([0, 0]);
 });
 
-test('A product is headed by what it takes of each operand', async () => {
+test('A product has a heading for the part of each operand that it uses', async () => {
     const bcast = await playground();
     await open(bcast, ['q = torch.ones(3, 2)', 'keys = torch.ones(4, 2)', 'q @ keys.T'], '&event=3');
     const heads = () => bcast.page.$$eval('.stage thead th .hue', (all) => all.map((head) => head.textContent));
     await bcast.until(async () => (await heads()).join(', '), 'rows of q, summed, columns of keys.T');
 });
 
-test('What is written in place is drawn before and after', async () => {
+test('An operand written in place is drawn before and after', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.arange(3.)', 'b = torch.ones(3)', 'a += b'], '&event=2');
     await bcast.until(
@@ -256,7 +256,7 @@ test('What is written in place is drawn before and after', async () => {
     expect((await table(bcast)).slice(0, 3)).toEqual(['a | 3', 'b | 3', 'a after | 3']);
 });
 
-test('A training step opens at what has a picture, not at backward', async () => {
+test('A training step opens at an event with a picture, not at backward', async () => {
     const bcast = await playground();
     await open(bcast, [
         'x = torch.ones(4, 3)',
@@ -267,7 +267,7 @@ test('A training step opens at what has a picture, not at backward', async () =>
     await bcast.until(() => bcast.text('.operators [aria-selected=true] .sign'), 'sum');
 });
 
-test('A number of a program has no axes: it is drawn once, and stretched nowhere', async () => {
+test('A number of a program has no axes: it is drawn once, and never stretched', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.arange(6.).reshape(2, 3)', 'y = 1 - x'], '&event=2');
     await bcast.until(() => bcast.text('.t[data-operand="0"] .value'), '1');
@@ -278,7 +278,7 @@ test('A number of a program has no axes: it is drawn once, and stretched nowhere
     await bcast.until(bcast.narration.bind(bcast), /A number has no axes and meets every element/);
 });
 
-test('Of a choice what is taken is a source, and what decides is only read', async () => {
+test('In a where, the selected operand is a source, and the condition is only read', async () => {
     const bcast = await playground();
     await open(bcast, [
         'x = torch.arange(12.).reshape(3, 4)',
@@ -296,7 +296,7 @@ test('Of a choice what is taken is a source, and what decides is only read', asy
     expect(await lit('src')).toEqual([]);
 });
 
-test('Of what is compared the element that was chosen stands out', async () => {
+test('Of compared elements the selected one is highlighted', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.tensor([[3., 1., 2.], [0., 7., 5.]])', 'x.max(1)', 'x.argsort(1)'], '&event=1');
     const lit = (kind: string) =>
@@ -311,7 +311,7 @@ test('Of what is compared the element that was chosen stands out', async () => {
     await bcast.until(() => lit('src'), '0');
 });
 
-test('Code that goes on behind the shape at its end fades before it', async () => {
+test('Code that continues behind the shape at its end fades out before it', async () => {
     const bcast = await playground();
     await open(bcast, [
         'q = torch.ones(2, 4, 5, 8)',
@@ -323,11 +323,11 @@ test('Code that goes on behind the shape at its end fades before it', async () =
         getComputedStyle(gutter.querySelector('.cm-gutterElement')!).paddingLeft,
     ]);
     expect(ground).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\), rgb\(.*\) 24px\)$/);
-    // Between the letters and the shape nothing is seen, so that no size of the one is read as one of the other.
+    // Nothing is visible between the letters and the shape, so that digits of one are not read as part of the other.
     expect(Number.parseFloat(shapeStart!)).toBeGreaterThanOrEqual(24 + 12);
 });
 
-test('What cannot grow in place clashes at the axes at which it would have to', async () => {
+test('An operand that cannot grow in place clashes at the axes where it would have to', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.tensor([[1.], [2.], [3.]])', 'b = torch.arange(12.).reshape(3, 4)', 'a += b']);
     await bcast.until(async () => (await table(bcast)).at(-1), '‹out› | 3 | ≠');
@@ -335,7 +335,7 @@ test('What cannot grow in place clashes at the axes at which it would have to', 
     expect(heads).toEqual([false, true]);
 });
 
-test('What one operand becomes in place is called by its name, before and after, and who else sees it is told', async () => {
+test('An operand updated in place is named, before and after, and other names of its elements are listed', async () => {
     const bcast = await playground();
     await open(bcast, ['b = torch.tensor([4., 9.])', 'v = b[1:]', 'b.sqrt_()'], '&event=2');
     await bcast.until(
@@ -347,7 +347,7 @@ test('What one operand becomes in place is called by its name, before and after,
     expect(await bcast.text('.facts')).toContain('The same memory is also seen through v.');
 });
 
-test('Of what is written in part the elements that changed are counted and marked', async () => {
+test('In a partial write the changed elements are counted and marked', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.arange(6.).reshape(2, 3)', 'a.fill_diagonal_(9)'], '&event=2');
     await bcast.until(
@@ -360,13 +360,13 @@ test('Of what is written in part the elements that changed are counted and marke
     ]);
 });
 
-test('What is written by out= is called as the program writes it, not by the operand that shares its memory', async () => {
+test('An output of out= has the program’s name, not that of an operand with the same memory', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.zeros(2, 3)', 'torch.exp(a[1], out=a[0])'], '&event=3');
     await bcast.until(() => bcast.text('.facts'), /a\[0\] is written over/);
 });
 
-test('A program that cannot begin says beside its text where it stops; one without tensors, that nothing broadcasts', async () => {
+test('The error of a program that cannot start is shown at its text, and a program without tensors says that nothing broadcasts', async () => {
     const bcast = await playground();
     await open(bcast, ['b = torch.ones(3']);
     await bcast.until(() => bcast.text('.stage .say'), /Stopped at line 3\./);
@@ -375,7 +375,7 @@ test('A program that cannot begin says beside its text where it stops; one witho
     await bcast.until(() => bcast.text('.stage .say'), 'Nothing in this program broadcasts.');
 });
 
-test('The editor shows the line of the operator that is open, however long the program is', async () => {
+test('The editor scrolls to the line of the open operator, however long the program is', async () => {
     const bcast = await playground();
     await open(bcast, [
         ...Array.from({ length: 60 }, (_, at) => `n${at} = ${at}`),

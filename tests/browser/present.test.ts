@@ -7,7 +7,7 @@ test.each([
     [1280, 720],
     [1920, 1080],
 ])(
-    'A presentation fills %i x %i, says the sentence large, and keeps the answer until it is asked for',
+    'A presentation fills %i x %i, shows the sentence large, and hides the answer until it is requested',
     async (width, height) => {
         const bcast = await playground();
         await bcast.page.setViewport({ width, height });
@@ -31,7 +31,7 @@ test.each([
     },
 );
 
-test('On a phone the sentence stands above the player, and both are in view', async () => {
+test('On a phone the sentence is above the player, and both are visible', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await bcast.open('a=(8,1,6)&b=(7,1)&step=1');
@@ -67,7 +67,7 @@ test('The end of a long line can be scrolled out from under the shape at its end
     expect(ends.end).toBeLessThanOrEqual(ends.badge);
 });
 
-test('On a phone a presentation has its player in view, whole', async () => {
+test('On a phone the player of a presentation is completely visible', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await bcast.open('a=(4,1)&b=(4,)&op=sub&present=1', 'index.html', '.present broadcast-alignment td');

@@ -16,7 +16,7 @@ test('A row of the other rules applies its dialect and rule', async () => {
     expect(await bcast.text('.mat [aria-current=true]')).toMatch(/OpenVINO pdpd, axis 1/);
 });
 
-test('A third operand takes the other rules away, and without it they are back', async () => {
+test('A third operand removes the other rules, and without it they are back', async () => {
     const bcast = await playground();
     const compared = async () => (await bcast.page.$('.dialects .mat')) !== null;
     await bcast.open('a=(2,3)&b=(3,)');
@@ -31,7 +31,7 @@ test('A third operand takes the other rules away, and without it they are back',
     await bcast.until(compared, true);
 });
 
-test('The rules are radio buttons in a menu: the arrow keys choose, Escape gives the old one back', async () => {
+test('The rules are radio buttons in a menu: the arrow keys select, Escape restores the old one', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)&op=sub');
     await bcast.until(() => bcast.text('.menu [aria-label=ONNX] label:nth-of-type(2)'), /unidirectional.*≠ axis −1/s);
@@ -51,7 +51,7 @@ test('The rules are radio buttons in a menu: the arrow keys choose, Escape gives
     expect(await bcast.page.evaluate(() => document.activeElement?.matches('.menu summary'))).toBe(true);
 });
 
-test('The fields axis, target and axes are there only where the rule reads them', async () => {
+test('The fields axis, target and axes are shown only if the rule reads them', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     expect(await bcast.page.$$('broadcast-field')).toHaveLength(2);
@@ -89,7 +89,7 @@ test('The operation is chosen from a list', async () => {
     expect(await bcast.hash()).toMatch(/op=mul/);
 });
 
-test('The examples can be gone through, and each is drawn', async () => {
+test('The examples can be browsed, and each is drawn', async () => {
     const bcast = await playground();
     await bcast.open('dialect=pytorch');
     const count = Number((await bcast.text('.gallery-step span'))!.split('/')[1]);

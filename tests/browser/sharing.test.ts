@@ -10,7 +10,7 @@ declare global {
     }
 }
 
-/** Keeps what would be downloaded and copied. */
+/** Records what would be downloaded and copied. */
 function keep(): void {
     window.made = [];
     window.copied = [];
@@ -56,7 +56,7 @@ test('Share copies the link, and offers the figure as an image and the lines tha
     expect(await bcast.page.$('.sharing .more')).toBeNull();
 });
 
-test('A program is shared as the figure of the operator that is open', async () => {
+test('A program is shared as the figure of the open operator', async () => {
     const bcast = await playground();
     const code = 'import numpy as np\nnp.add([[1], [2]], [1, 2, 3])\n';
     await bcast.open(`code=${encodeURIComponent(code)}`);

@@ -3,7 +3,7 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('The arrow keys step, and the sentence, the table and the address follow', async () => {
+test('The arrow keys step, and update the sentence, the table and the address', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&step=0');
     expect(await bcast.narration()).toMatch(/^Line the shapes up/);
@@ -54,7 +54,7 @@ test('The scrubber is a slider: arrows step, Home and End jump, Space plays and 
     expect(await bcast.page.$eval('[role=status]', (status) => status.ariaLive)).toBe('polite');
 });
 
-test('Under the scrubber of eight axes each axis has its number', async () => {
+test('Below the scrubber of eight axes each axis has its number', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,1,3,1,2,1,2,1)&b=(1,2,1,3,1,2,1,2)&op=mul&step=0');
     const labels = await bcast.page.$eval('[role=slider]', (slider) => (slider as HTMLElement).innerText.split('\n'));
@@ -72,7 +72,7 @@ test('The scrubber is dragged with the pointer', async () => {
     expect(await bcast.step()).toBe('11 / 11');
 });
 
-test('Play goes on by itself, also where motion is reduced, and ends at the last step', async () => {
+test('Playback advances by itself, also with reduced motion, and ends at the last step', async () => {
     const bcast = await playground();
     await bcast.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await bcast.open('a=(2,3)&b=(3,)&step=5');
@@ -83,7 +83,7 @@ test('Play goes on by itself, also where motion is reduced, and ends at the last
     expect(moving).toBe('0s');
 });
 
-test('The buttons say when they lead nowhere', async () => {
+test('The buttons are disabled at the ends', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&step=0');
     const off = () =>
@@ -93,7 +93,7 @@ test('The buttons say when they lead nowhere', async () => {
     expect(await off()).toEqual([false, false, false, true, true]);
 });
 
-test.each([1440, 390])('The player stays where it is from the first step to the last, %i px wide', async (width) => {
+test.each([1440, 390])('The player does not move from the first step to the last, %i px wide', async (width) => {
     const bcast = await playground();
     await bcast.page.setViewport({ width, height: 900 });
     for (const shapes of ['a=(8,1,6)&b=(7,1)', 'a=(1000000,1)&b=(1,2000000)&step=0']) {

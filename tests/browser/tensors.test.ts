@@ -3,7 +3,7 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('Pointing at a cell of the result lights what it reads and writes its formula', async () => {
+test('Pointing at a cell of the result highlights its source elements and shows its formula', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)&op=sub');
     await bcast.page.hover('.result [data-cell="6"]');
@@ -22,7 +22,7 @@ test('Pointing at a cell of the result lights what it reads and writes its formu
     expect(leads[0]).not.toBe('none');
 });
 
-test('What is copied leads to where it is read again, and what is written over leads nowhere', async () => {
+test('A copied element leads to the cells that reread it, and an overwritten one leads nowhere', async () => {
     const bcast = await playground();
     await bcast.open('a=(3,4)&b=(4,)&op=copy_');
     await bcast.page.hover('.result [data-cell="11"]');
@@ -38,7 +38,7 @@ test('What is copied leads to where it is read again, and what is written over l
     ]);
 });
 
-test('Cells that are read again are dashed and those that are stored are not', async () => {
+test('Cells that are reread are dashed and those that are stored are not', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,1)&b=(1,3)');
     const ghosts = await bcast.page.$$eval('.t:not(.result)', (tensors) =>
@@ -52,7 +52,7 @@ test('Cells that are read again are dashed and those that are stored are not', a
     ]);
 });
 
-test('The result is a grid with one stop for Tab; arrows, Home, End and page keys move in it', async () => {
+test('The result is a grid with one tab stop, and arrows, Home, End and page keys move in it', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3,4)&b=(4,)&step=4');
     const focused = () => bcast.page.evaluate(() => (document.activeElement as HTMLElement).dataset.cell);
@@ -74,7 +74,7 @@ test('The result is a grid with one stop for Tab; arrows, Home, End and page key
     expect(await bcast.step()).toMatch(/^5 \//);
 });
 
-test('A cell that is chosen is the step that reads it', async () => {
+test('Clicking a cell selects the step that reads it', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     await bcast.page.click('.result [data-cell="4"]');
@@ -82,7 +82,7 @@ test('A cell that is chosen is the step that reads it', async () => {
     await bcast.until(bcast.narration.bind(bcast), /\[1, 1\]/);
 });
 
-test('A large result shows a window that can be moved; everything else is exact', async () => {
+test('A large result shows a window that can be moved, and everything else is exact', async () => {
     const bcast = await playground();
     await bcast.open('a=(1000000,1)&b=(1000,)');
     expect(await bcast.resultShape()).toBe('(1000000, 1000)');
@@ -104,21 +104,21 @@ test('An empty result says that it is empty', async () => {
     expect(await bcast.text('broadcast-tensors')).toMatch(/no elements/);
 });
 
-test('A single value meets a single value', async () => {
+test('A single value is combined with a single value', async () => {
     const bcast = await playground();
     await bcast.open('a=()&b=()');
     expect(await bcast.resultShape()).toBe('()');
     expect(await bcast.page.$$('.result .cell')).toHaveLength(1);
 });
 
-test('Elements are written one by one as the steps reach them', async () => {
+test('Elements are filled in one by one as the steps reach them', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&step=6');
     const written = await bcast.page.$$eval('.result .cell', (cells) => cells.map((cell) => cell.textContent !== ''));
     expect(written).toEqual([true, true, false, false, false, false]);
 });
 
-test('Who pages by keyboard to the end of an axis keeps the focus', async () => {
+test('Paging by keyboard to the end of an axis keeps the focus', async () => {
     const bcast = await playground();
     await bcast.open('a=(20,20)&b=(20,)');
     const later = bcast.button('Later on axis −1');
@@ -149,7 +149,7 @@ test('Values follow the steps: an axis stretches when it is reached, and the res
     expect(await bcast.text('.result .what')).toBeNull();
 });
 
-test('The first page gives its question not away: an index stands only where a value is, until an axis is reached', async () => {
+test('The first page does not reveal the answer: only indices with values are shown until an axis is reached', async () => {
     const bcast = await playground();
     await bcast.open('', 'index.html', '[data-testid=question]');
     const indexes = () =>
@@ -157,7 +157,7 @@ test('The first page gives its question not away: an index stands only where a v
             'broadcast-tensors .t:not(.result) i',
             (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
         );
-    // Where an axis is missing it has no index yet.
+    // A missing axis has no index yet.
     expect(await indexes()).toBe(5 + 4);
     await bcast.press('End');
     await bcast.until(indexes, 8 + 8);

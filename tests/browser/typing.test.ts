@@ -3,7 +3,7 @@ import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
 
-test('The first page asks what comes out, and shows the result after an answer', async () => {
+test('The first page asks for the result, and shows it after an answer', async () => {
     const bcast = await playground();
     await bcast.open();
     expect(await bcast.narration()).toMatch(/What shape comes out/);
@@ -18,14 +18,14 @@ test('The first page asks what comes out, and shows the result after an answer',
     await bcast.untilShape('(4, 4)');
 });
 
-test('A link without shapes of its own shows the default example, whole and with its sentence', async () => {
+test('A link without shapes shows the default example, complete and with its sentence', async () => {
     const bcast = await playground();
     await bcast.open('dialect=pytorch');
     expect(await bcast.resultShape()).toBe('(2, 3, 4)');
     expect(await bcast.narration()).toMatch(/^Axis N: a has 2/);
 });
 
-test('The result follows while one types', async () => {
+test('The result is updated while typing', async () => {
     const bcast = await playground();
     await bcast.open('a=1&b=1');
     await bcast.fill('a', '(2, 3)');
@@ -42,7 +42,7 @@ test.each([
     ['()', '()'],
     ['N=2, C=3', '(2, 3)'],
     ['1000000', '(1000000,)'],
-])('%s is understood as it is pasted', async (text, shape) => {
+])('%s is recognized when pasted', async (text, shape) => {
     const bcast = await playground();
     await bcast.open('a=1&b=()');
     const field = await bcast.page.waitForSelector(bcast.field('a'));
@@ -51,7 +51,7 @@ test.each([
     await bcast.untilShape(shape);
 });
 
-test('The caret stays where one types, and no answer changes the text', async () => {
+test('The caret stays in place, and no answer changes the text', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,+3,+4)&b=(1,)');
     await bcast.page.click(bcast.field('a'));
@@ -66,7 +66,7 @@ test('The caret stays where one types, and no answer changes the text', async ()
     expect(await bcast.page.$eval(bcast.field('a'), (element) => element === document.activeElement)).toBe(true);
 });
 
-test('After many quick letters the last answer stands', async () => {
+test('After many fast keystrokes the last answer is shown', async () => {
     const bcast = await playground();
     await bcast.open('a=1&b=1');
     await bcast.page.$eval(bcast.field('a'), (element) => {
@@ -81,7 +81,7 @@ test('After many quick letters the last answer stands', async () => {
     expect(await bcast.resultShape()).toBe('(7, 60)');
 });
 
-test('Each letter is measured from its event to the drawn page', async () => {
+test('Each keystroke is measured from its event to the drawn page', async () => {
     const bcast = await playground();
     await bcast.open('a=1&b=1');
     await bcast.page.click(bcast.field('a'));
@@ -93,7 +93,7 @@ test('Each letter is measured from its event to the drawn page', async () => {
     const work = await bcast.page.evaluate(() => performance.getEntriesByName('bcast:work').map((one) => one.duration));
     expect(work).toHaveLength(times.length);
     for (const [index, time] of work.entries()) expect(time).toBeLessThanOrEqual(times[index]! + 0.2);
-    // On a busy machine letters meet, and are measured as one.
+    // On a busy machine keystrokes coincide, and are measured as one.
     expect(times.length).toBeGreaterThan(1);
     for (const time of times) expect(time).toBeLessThan(500);
 });

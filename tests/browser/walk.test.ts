@@ -13,7 +13,7 @@ out = (weights @ v).transpose(1, 2).reshape(2, 3, 20)`;
 test.each([
     [1440, 'light', 'en'],
     [390, 'dark', 'ja'],
-])('Every operator of an attention has a picture, a name and room, at %i px, %s, %s', async (width, theme, lang) => {
+])('Every operator of an attention layer is drawn, named and fits at %i px, %s, %s', async (width, theme, lang) => {
     const bcast = await playground();
     await bcast.page.setViewport({ width, height: 844 });
     await bcast.open(`theme=${theme}&lang=${lang}&code=${encodeURIComponent(attention)}`);

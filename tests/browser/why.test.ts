@@ -27,11 +27,11 @@ const open = async (bcast: Playground, code: string, rest = '') => {
     await bcast.page.waitForSelector('broadcast-why .asks');
 };
 
-/** The tensors of the way: what each is called, and how many of its elements are lit. */
+/** The tensors of the path: their labels, and the number of highlighted elements. */
 const links = (bcast: Playground) =>
     bcast.page.$$eval('.chain .link .title', (all) => all.map((one) => one.textContent!.replace(/\s+/g, ' ').trim()));
 
-test('An element is followed back to what the program wrote down, and the whole way is lit', async () => {
+test('An element is traced back to the literals of the program, and the complete path is highlighted', async () => {
     const bcast = await playground();
     await open(bcast, attention, `&why=${encodeURIComponent('out[1, 2]')}`);
     await bcast.until(
@@ -57,7 +57,7 @@ test('An element is followed back to what the program wrote down, and the whole 
     ).toEqual(['−0.273']);
 });
 
-test('A click on any cell asks for it: of the picture, of an operand, of the way', async () => {
+test('A click on any cell traces it: in the picture, in an operand, on the path', async () => {
     const bcast = await playground();
     await open(bcast, attention, '&event=9');
     await bcast.page.click('.stage .t.result [data-cell="5"]');
@@ -71,7 +71,7 @@ test('A click on any cell asks for it: of the picture, of an operand, of the way
     await bcast.until(async () => (await links(bcast)).length, 0);
 });
 
-test('By keys: Enter on a cell asks, arrows walk through a tensor of the way, and Enter asks again', async () => {
+test('By keys: Enter on a cell traces it, arrows move through a tensor of the path, and Enter traces again', async () => {
     const bcast = await playground();
     await open(bcast, attention, '&event=9');
     await bcast.page.focus('.stage .t.result [tabindex="0"]');
@@ -83,7 +83,7 @@ test('By keys: Enter on a cell asks, arrows walk through a tensor of the way, an
     expect(await bcast.page.$eval('.why .says', (said) => said.getAttribute('role'))).toBe('status');
 });
 
-test('Where a nan comes from is one click, and its operator one more', async () => {
+test('The source of a nan is one click away, and its operator another one', async () => {
     const bcast = await playground();
     await open(bcast, nan);
     await bcast.page.click('.operators [role=option]:last-child');
@@ -98,7 +98,7 @@ test('Where a nan comes from is one click, and its operator one more', async () 
     await bcast.until(() => bcast.text('[data-testid=first-nan]'), /line 5/);
 });
 
-test('A question that has no answer is a sentence, and a changed program asks no more', async () => {
+test('A query without an answer shows a sentence, and a changed program ends the query', async () => {
     const bcast = await playground();
     await open(bcast, nan, '&why=nowhere%5B0%5D');
     await bcast.until(() => bcast.text('.why .say'), /The program has no nowhere/);
@@ -107,7 +107,7 @@ test('A question that has no answer is a sentence, and a changed program asks no
     await bcast.until(() => bcast.text('.why .say'), null);
 });
 
-test('On a phone the way fits', async () => {
+test('On a phone the path fits', async () => {
     const bcast = await playground();
     await bcast.page.setViewport(phone);
     await open(bcast, attention, `&why=${encodeURIComponent('out[1, 2]')}`);

@@ -1,6 +1,6 @@
-// What the page draws of events, for random_pictures.py: an event a line in, and a line out with, per element of the
-// result, the cells of each operand that are lit for it (null where the page does not know) and how it is said to have
-// come about.
+// Describes what the page draws of events, for random_pictures.py: reads one event per line and writes one line with,
+// per element of the result, the highlighted cells of each operand (null if the page does not know) and the description
+// of how it was computed.
 import { createInterface } from 'node:readline';
 import type { RunEvent } from '../../web/src/engine/generated/schema';
 import { chosenOf } from '../../web/src/model/chosen';

@@ -1,4 +1,4 @@
-// Asks the core for every golden trace. Vite reads the TypeScript of the page's model and of its engine.
+// Requests every golden trace from the core. Vite loads the TypeScript of the page's model and of its engine.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'vite';
 

@@ -1,5 +1,5 @@
-// Builds a page of the packed module with each bundler, and opens it: node bundled.mjs BUNDLER... In a folder where the
-// packages are installed, with the page's sources.
+// Builds a page of the packed module with each bundler, and opens it: node bundled.mjs BUNDLER..., in a folder where
+// the packages are installed, with the page's sources.
 
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const tests = createRequire(new URL('../package.json', import.meta.url));
 const puppeteer = tests('puppeteer-core');
 const { serve } = await import('../../web/server.mjs');
 
-/** Where a bundler leaves files with a `new URL` as they are, the package's lie beside what it makes. */
+/** If a bundler does not copy files referenced by `new URL`, the package's files are copied next to its output. */
 const beside = async (folder) => {
     const dist = new URL('./dist/', pathToFileURL(require.resolve('broadcast-playground/package.json')));
     await cp(new URL('assets/', dist), folder, { recursive: true, force: false });

@@ -1,5 +1,6 @@
-// The element as React 19 and 18, Vue, Preact and Svelte set it, built by Vite from the packed module, in Chromium; and its
-// types, as TypeScript reads them. In a folder where the packages are installed: node frameworks.mjs FOLDER, of the sources.
+// The element as used by React 19 and 18, Vue, Preact and Svelte, built by Vite from the packed module, in Chromium;
+// and its types in TypeScript: node frameworks.mjs FOLDER (of the sources), in a folder where the packages are
+// installed.
 
 import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
@@ -26,7 +27,7 @@ for (const name of names)
 const { build } = await load('vite');
 const out = `${folder}/built`;
 await rm(out, { recursive: true, force: true });
-/** React 18 has its own name here, so what asks for React within it is led there. */
+/** React 18 is installed under another name, so imports of React within it are redirected. */
 const buildAll = (inputs, alias) =>
     build({
         configFile: false,
@@ -95,7 +96,7 @@ await browser.close();
 site.close();
 
 try {
-    // Types of other packages in the folder are none of this.
+    // Types of other packages in the folder are not checked.
     const compilerOptions = {
         noEmit: true,
         strict: true,

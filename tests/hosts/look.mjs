@@ -1,7 +1,8 @@
-// Looks at a built site in Chromium: node tests/hosts/look.mjs NAME FOLDER PAGE...
+// Checks a built site in Chromium: node tests/hosts/look.mjs NAME FOLDER PAGE...
 //
-// Each page is opened in light, in dark and on a phone, and printed. Every element of it must come alive, nothing may be wider
-// than the page, no script may fail, and no text of an author may have become markup. Pictures go to build/hosts.
+// Each page is opened in light, in dark and on a phone, and printed. Every element of it must become live, nothing may
+// be wider than the page, no script may fail, and no text of an author may have become markup. Screenshots are written
+// to build/hosts.
 
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -29,7 +30,7 @@ for (const file of pages)
     for (const { look, width, scheme } of looks) {
         const page = await browser.newPage();
         const where = `${name} ${file} ${look}`;
-        // What a theme misses that it takes from another host is not ours.
+        // Files that a theme loads from another host and that are missing are not our errors.
         page.on('pageerror', (error) => {
             if (/broadcast|bcast|assets/.test(error.stack ?? '')) faults.push(`${where}: ${error}`);
         });
@@ -51,7 +52,7 @@ for (const file of pages)
         });
         const alive = () =>
             [...document.querySelectorAll('broadcast-playground')].every(
-                // An operator of a program need not be an alignment, which is what a trace is of.
+                // An operator of a program need not be an alignment, and only alignments have a trace.
                 (one) =>
                     (one.trace || one.code || one.querySelector('pre')) &&
                     one.shadowRoot.querySelector('[data-shown=live]'),

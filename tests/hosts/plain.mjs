@@ -1,4 +1,4 @@
-// Serves a folder as most hosts of documents do, without a policy.
+// Serves a folder like most hosts of documents, without a Content Security Policy.
 
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
-// What `bcast check --format sarif` prints, against the schema of SARIF 2.1.0: node sarif.mjs, where the packages are
-// installed, with the command in BCAST.
+// Validates the output of `bcast check --format sarif` against the schema of SARIF 2.1.0: node sarif.mjs, where the
+// packages are installed, with the command in BCAST.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

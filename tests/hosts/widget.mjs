@@ -1,5 +1,5 @@
-// The widget of a notebook in Chromium, with models like anywidget's: node widget.mjs FOLDER, which has figure.js, that of each
-// figure, and widget.js, which they share.
+// The widget of a notebook in Chromium, with models like anywidget's: node widget.mjs FOLDER, which contains figure.js,
+// the script of each figure, and widget.js, which they share.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -68,7 +68,8 @@ try {
     await page.evaluate(`${slider}.focus()`);
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(() => window.saved?.step !== undefined, { timeout: 5000 });
-    // The kernel starts anew: JupyterLab cuts models off and keeps what is displayed; nothing that is saved arrives any more.
+    // After a restart of the kernel JupyterLab disconnects models and keeps what is displayed; saved changes no longer
+    // arrive.
     const before = await page.evaluate(() => {
         window.model.save_changes = () => undefined;
         window.model.widget_manager.get_model = () => Promise.reject(new Error('the model is gone'));
@@ -79,7 +80,7 @@ try {
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(`${slider}.getAttribute('aria-valuenow') !== '${reached}'`);
     if ((await page.evaluate(() => window.saved.step)) !== before) throw new Error('a model that is gone was written');
-    // A cell that is run again then finds the script of the page.
+    // A cell that is run again then uses the script of the page.
     await page.evaluate(() => window.show({ a: '(3, 1)', b: '(2,)' }));
     await page.waitForFunction(
         () => document.querySelectorAll('broadcast-playground')[2]?.trace?.result?.shape.join() === '3,2',

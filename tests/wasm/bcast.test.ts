@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-// The declarations that are published beside bcast.js.
+// The declarations that are published with bcast.js.
 import type { Bcast, Request } from '../../web/dist/bcast';
 
 const published = new URL('../../web/dist/bcast.js', import.meta.url);
 
-/** What a script gets that imports the published file in a Node of its own. */
+/** The result of a script that imports the published file in a Node process of its own. */
 function inNode<T>(use: (bcast: Bcast, again: Bcast) => T): T {
     const script = `import { load } from ${JSON.stringify(published.href)};
         const result = (${use})(await load(), await load());
@@ -30,7 +30,7 @@ test('bcast.js explains, compares and lists in Node, with plain objects', () => 
     expect(answers.rows).toBeGreaterThan(4);
 });
 
-test('bcast.js runs a program, and says where it fails', () => {
+test('bcast.js runs a program, and reports where it fails', () => {
     const answers = inNode((bcast) => [
         bcast.run('print("hello")'),
         bcast.run('import torch\nimgs = torch.ones(2, 3, 4)\nimgs * torch.ones(3)'),
@@ -39,7 +39,7 @@ test('bcast.js runs a program, and says where it fails', () => {
     expect(answers[1]).toMatchObject({ exit: 1, failure: { type: 'RuntimeError', place: { line: 3 }, event: 2 } });
 });
 
-test('bcast.js says where an element comes from', () => {
+test('bcast.js reports the provenance of an element', () => {
     const answers = inNode((bcast) => bcast.run('import numpy as np\na = np.ones(2)\nr = a * 3', { why: 'r[1]' }).why);
     expect(answers).toMatchObject({ value: '3.0', sources: [{ name: 'a', line: 2, shape: [2], cells: [[1]] }] });
 });
@@ -48,7 +48,7 @@ test('bcast.js is loaded once', () => {
     expect(inNode((bcast, again) => bcast === again)).toBe(true);
 });
 
-test('What is no request is answered, not thrown', () => {
+test('An invalid request is answered, not thrown', () => {
     const codes = inNode((bcast) =>
         [undefined, null, 7, {}, { operands: [{ text: 'a\ud800' }] }, { operands: [{ shape: [Number.NaN] }] }].map(
             (request) => bcast.explain(request as never).error?.code,

@@ -1,10 +1,10 @@
-// The requests that the rows of tests/corpus stand for.
+// The requests that the rows of tests/corpus represent.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Request } from '../../web/src/engine/generated/schema';
 
-/** A row of shapes.jsonl; the corpus's README says what its fields mean. */
+/** A row of shapes.jsonl; the corpus's README documents its fields. */
 interface Row {
     id: string;
     rule: string;
@@ -19,7 +19,7 @@ interface Row {
     errors?: Record<string, string | null>;
 }
 
-/** What a row's rule means for a request. */
+/** The request fields of a row's rule. */
 const rules: Record<string, Partial<Request>> = {
     numpy: { dialect: 'numpy', rule: 'numpy' },
     pytorch: { dialect: 'pytorch', rule: 'numpy' },
@@ -30,7 +30,7 @@ const rules: Record<string, Partial<Request>> = {
     bidirectional: { dialect: 'openvino', rule: 'bidirectional' },
 };
 
-/** The call that a row's API is in a request; those that read a target bring the rule with them. */
+/** The call of a row's API; those that read a target determine the rule. */
 const calls: Record<string, { op: string; ownRule?: boolean }> = {
     add: { op: 'add' },
     add_: { op: 'add' },
@@ -41,7 +41,7 @@ const calls: Record<string, { op: string; ownRule?: boolean }> = {
     Broadcast: { op: 'broadcast_to' },
 };
 
-/** The APIs whose own words a row may record. */
+/** The APIs whose own messages a row may record. */
 const apis: Record<string, Partial<Request>> = {
     'np.add': { dialect: 'numpy', op: 'add' },
     'np.broadcast_shapes': { dialect: 'numpy', op: 'broadcast_shapes' },
@@ -72,7 +72,7 @@ function requestOf(row: Row): Request {
     };
 }
 
-/** Every request of the corpus under a name of its own: the row's own, and one for each API that the row records. */
+/** Every request of the corpus under a unique name: the row's own, and one for each API that the row records. */
 export function corpusRequests(): { name: string; request: Request }[] {
     const file = fileURLToPath(new URL('../corpus/shapes.jsonl', import.meta.url));
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -15,7 +15,7 @@ function needed(calls: Calls): Calls {
 }
 
 // After a change of the core: node_modules/.bin/vitest run --project wasm front -u
-test('The first page opens with what the core answers to its request', async () => {
+test('The first page opens with the core’s answer to its request', async () => {
     const trace = JSON.parse(core.explain(toLine(frontRequest)));
     const calls = needed(JSON.parse(core.calls()));
     expect(trace).toMatchObject({ ok: true, result: { shape: [4, 4] } });

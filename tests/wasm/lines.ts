@@ -1,4 +1,4 @@
-// Lines that go to the native command and to the module alike: the corpus, and what people and machines type.
+// Lines that are sent both to the native command and to the module: the corpus, and typical and malformed input.
 
 import { corpusRequests } from './corpus';
 
@@ -70,7 +70,7 @@ const noRequests = [
     '['.repeat(100_000),
 ];
 
-/** Each is one line without its end. */
+/** Each is one line without its line ending. */
 export const lines: string[] = [
     ...corpusRequests().map(({ request }) => JSON.stringify(request)),
     ...[...typedPairs(), ...withValues()].map((request) => JSON.stringify(request)),

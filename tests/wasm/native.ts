@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../build/native/bcast', import.meta.url));
 
-/** The command's answers, a line each, to the lines it is given. */
+/** The command's answers to the given lines, one line each. */
 export function explainNatively(lines: string[]): string[] {
     const { stdout, stderr, status, error } = spawnSync(command, ['explain', '--jsonl'], {
         input: lines.map((line) => `${line}\n`).join(''),
@@ -15,12 +15,12 @@ export function explainNatively(lines: string[]): string[] {
     return stdout.trimEnd().split('\n');
 }
 
-/** The command's answer to a pair of shapes, as they are typed. */
+/** The command's answer to a pair of shapes in their textual notation. */
 export function matrixNatively(first: string, second: string): string {
     return execFileSync(command, ['matrix', '--json', first, second], { encoding: 'utf8' }).trimEnd();
 }
 
-/** What the command says of a program, on one line. */
+/** The command's answer to a program, on one line. */
 export function runNatively(code: string, why?: string): string {
     const asked = why === undefined ? [] : ['--why', why];
     const { stdout, error } = spawnSync(command, ['run', '--trace', ...asked], {

@@ -4,7 +4,7 @@ import { withOrderedLocals } from '../../wasm/order_locals.mjs';
 const [i32, i64] = [0x7f, 0x7e];
 const [get, set, drop, end] = [0x20, 0x21, 0x1a, 0x0b];
 
-/** A module of one function of an i32 that gives an i32, exported as `f`: its own locals as runs of a type, its code. */
+/** A module with one function from i32 to i32, exported as `f`: its locals as runs of a type, its code. */
 const ofLocals = (runs: readonly (readonly [count: number, type: number])[], ...code: number[]) => {
     const body = [runs.length, ...runs.flat(), ...code, end];
     return Buffer.from([
@@ -21,7 +21,7 @@ const call = (bytes: Buffer, argument: number) => {
     return (exports.f as (argument: number) => number)(argument);
 };
 
-test('Locals stand in the order of their types, of each type those first that are used most', () => {
+test('Locals are ordered by type, and within a type by decreasing number of uses', () => {
     // The parameter is 0, the i64 is 1, the i32 are 2 and 3.
     const before = ofLocals(
         [
@@ -41,6 +41,6 @@ test('Locals stand in the order of their types, of each type those first that ar
     expect([call(before, 21), call(after, 21)]).toEqual([42, 42]);
 });
 
-test('A local that nothing uses is left out', () => {
+test('An unused local is removed', () => {
     expect(withOrderedLocals(ofLocals([[3, i64]], get, 0)).equals(ofLocals([], get, 0))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// What a picture lights of the operands, against where the core says that the element comes from.
+// Compares the highlighted elements of operands with the provenance computed by the core.
 
 import { expect, test } from 'vitest';
 import type { Run } from '../../web/src/engine/generated/schema';
@@ -17,7 +17,7 @@ n = np.arange(1., 13.).reshape(3, 4)
 odd = n % 2 > 0
 `;
 
-/** Nothing is selected in these: an element comes from all that is read for it. */
+/** Calls without selection: an element comes from all elements that are read for it. */
 const wholes = [
     'a * b',
     'a - m',
@@ -73,10 +73,10 @@ const wholes = [
     'n.mean(0, where=np.array([[True], [False], [True]]))',
 ];
 
-/** A source is what was chosen; read is what it was chosen from. */
+/** In these calls the source is the selected element, but all candidates are read. */
 const selections = ['a.max(1).values', 'a.amin((0, 1))', 'torch.where(a > 5, a, b)', 'torch.maximum(a, b)'];
 
-/** The elements that a program wrote down of which `r` at an index is made, as `name[i, j]`; and the event of `r`. */
+/** The literal elements that `r` at an index comes from, as `name[i, j]`; and the event of `r`. */
 function asked(code: string, index: readonly number[]) {
     const why = index.length ? `r[${index.join(', ')}]` : 'r';
     const run = JSON.parse(runNatively(code, why)) as Run;
@@ -91,7 +91,10 @@ function indexes(shape: readonly number[], start = shape.map(() => 0)): number[]
     return Array.from({ length: size(shape) }, (_, cell) => indexIn({ start, shape: [...shape] }, cell));
 }
 
-/** What is lit of the operands that are variables, for some shown elements of the result, beside what the core says. */
+/**
+ * The highlighted elements of the operands that are variables, for some shown elements of the result, with the core's
+ * answer.
+ */
 function compared(call: string) {
     const code = `${made}r = ${call}\n`;
     const { run } = asked(code, []);
@@ -115,7 +118,7 @@ function compared(call: string) {
     });
 }
 
-test('What is lit for an element is what the core says that it comes from', () => {
+test('The highlighted elements of an element are its sources', () => {
     for (const call of wholes)
         for (const { index, lit, sources } of compared(call)) {
             if (lit.includes('nothing claimed')) continue;
@@ -123,13 +126,13 @@ test('What is lit for an element is what the core says that it comes from', () =
         }
 });
 
-test('Where an element is selected, what is lit holds what it comes from', () => {
+test('If an element is selected, the highlighted elements include its sources', () => {
     for (const call of selections)
         for (const { index, lit, sources } of compared(call))
             expect(lit, `${call} at ${index}`).toEqual(expect.arrayContaining(sources));
 });
 
-test('Of the usual calls it is said what is read', () => {
+test('The usual calls state which elements are read', () => {
     const silent = wholes.filter((call) => compared(call).some(({ lit }) => lit.includes('nothing claimed')));
     expect(silent).toEqual([]);
 });

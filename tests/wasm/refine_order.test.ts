@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refinedOrder } from '../../wasm/refine_order.mjs';
 
-/** A body of 2,000 bytes that have nothing in common with those of another seed. */
+/** A pseudorandom body of 2,000 bytes that has nothing in common with those of another seed. */
 function body(seed: number): Uint8Array {
     let state = seed;
     return Uint8Array.from({ length: 2000 }, () => {
@@ -10,23 +10,23 @@ function body(seed: number): Uint8Array {
     });
 }
 
-/** Twenty bodies between two that are the same: 40 KB, more than gzip looks back. */
+/** Twenty bodies between two equal ones: 40 KB, more than gzip's window. */
 const apart = [body(1), ...Array.from({ length: 20 }, (_, index) => body(100 + index)), body(1)];
 
 const inPlace = apart.map((_, index) => index);
 
-test('A function goes next to the one that it is like, from farther away than gzip looks back', () => {
+test('A function is moved next to a similar one from farther away than gzip’s window', () => {
     const order = refinedOrder(apart, 0, 1);
     expect(Math.abs(order.indexOf(0) - order.indexOf(21))).toBe(1);
     expect(order.filter((index) => index !== 0 && index !== 21)).toEqual(inPlace.slice(1, 21));
 });
 
-test('A function stays where nothing is gained by moving it', () => {
+test('A function is not moved if nothing is gained', () => {
     expect(refinedOrder(apart.slice(1), 0, 2)).toEqual(inPlace.slice(0, 21));
     expect(refinedOrder(apart, 0, 0)).toEqual(inPlace);
 });
 
-test('The first functions keep their places', () => {
+test('The first functions keep their positions', () => {
     const order = refinedOrder(apart, 1, 1);
     expect(order.slice(0, 2)).toEqual([0, 21]);
     expect(refinedOrder(apart, 22, 1)).toEqual(inPlace);

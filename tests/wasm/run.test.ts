@@ -14,7 +14,7 @@ const ajv = new Ajv({ allowUnionTypes: true });
 ajv.addSchema(schema, 'schema');
 const isRun = ajv.compile({ $ref: 'schema#/definitions/Run' });
 
-/** What the schema does not describe in a run. */
+/** The violations of the schema in a run. */
 function violations(answer: Run): unknown {
     return isRun(answer) ? null : isRun.errors;
 }
@@ -38,7 +38,7 @@ const programs = {
     'a doctest': '>>> import numpy as np\n>>> np.ones(3) + np.ones(\n...     4)\n',
 };
 
-test('Where an element comes from is told as the schema says, with the bytes of the command', () => {
+test('The provenance of an element follows the schema, with the bytes of the command', () => {
     const code =
         'import torch\na = torch.arange(6.).reshape(2, 3)\nm = a > 2\nr = (torch.where(m, a, -a) @ a.T).softmax(1)\n';
     for (const element of ['r[0, 1]', 'm[1, 2]', 'r[5, 5]', 'missing']) {
@@ -48,7 +48,7 @@ test('Where an element comes from is told as the schema says, with the bytes of 
     }
 });
 
-test('Programs of every kind of event have the traces that were recorded', () => {
+test('Programs of every kind of event have the recorded traces', () => {
     const lines = readFileSync(new URL('../golden/events.jsonl', import.meta.url), 'utf8')
         .trim()
         .split('\n');
@@ -63,7 +63,7 @@ test('Programs of every kind of event have the traces that were recorded', () =>
 describe.each(Object.entries(programs))('The program %s', (_, code) => {
     const answer = run(code);
 
-    test('is answered as the schema says', () => {
+    test('has an answer that follows the schema', () => {
         expect(violations(answer)).toBeNull();
     });
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(programs))('The program %s', (_, code) => {
         expect(core.run(code)).toBe(runNatively(code));
     });
 
-    test('has every operator where the text has it, with the operands as they are written', () => {
+    test('has every operator at its source location, with its operands as written', () => {
         const points = [...code];
         for (const { span, mark, call, operands, trace } of answer.events) {
             expect(points.slice(span.begin, span.end).join('')).toBe(call);
@@ -84,13 +84,13 @@ describe.each(Object.entries(programs))('The program %s', (_, code) => {
     });
 });
 
-test('Every broadcast of the tour shows the values that the program has', () => {
+test('Every broadcast of the tour shows the values of the program', () => {
     for (const { code } of tour) {
         for (const { trace } of run(code).events) if (trace?.ok) expect(trace.values).not.toBeNull();
     }
 });
 
-test('A tour stop opens what it is there for', () => {
+test('A tour stop opens its intended event', () => {
     const of = (title: string) => run(tour.find((stop) => stop.title === title)!.code);
     expect(of('basics')).toMatchObject({ exit: 0, stdout: 'torch.Size([4, 3])\n' });
     expect(of('basics').lines.map(({ line, shape }) => [line, shape])).toEqual([
@@ -110,7 +110,7 @@ test('A tour stop opens what it is there for', () => {
     expect(of('names')).toMatchObject({ exit: 0, stdout: "torch.Size([2, 3, 4]) ('N', 'C', 'W')\n" });
 });
 
-test('A program that recurses too deep is told so by Python’s own error, before the engine’s stack is used up', () => {
+test('Too deep a recursion raises Python’s own error before the engine’s stack overflows', () => {
     const recursions = [
         'def f(n):\n    return 1 + f(n + 1)\nf(0)',
         'def f(n):\n    for i in [1]:\n        if n >= 0:\n            return [f(n + 1) for _ in (1,)][0] + 1\nf(0)',

@@ -13,7 +13,7 @@ const schema = JSON.parse(readFileSync(new URL('../../core/bcast/explain/schema.
 const ajv = new Ajv({ allowUnionTypes: true });
 ajv.addSchema(schema, 'schema');
 
-/** The first three values that the schema does not describe, each with what it says about them. */
+/** The first three values that violate the schema, each with its violations. */
 function violations(definition: string, values: unknown[]): unknown[] {
     const valid = ajv.compile({ $ref: `schema#/definitions/${definition}` });
     return values
@@ -25,38 +25,38 @@ function violations(definition: string, values: unknown[]): unknown[] {
         });
 }
 
-/** What the front module reads in a text, and, if only running it says more, what it reads then. */
+/** The recognition of a text by the front module, and the second one after running it if necessary. */
 function readings(text: string): unknown[] {
     const first = JSON.parse(front.recognize(JSON.stringify({ text, trial: '' })));
     if (first.kind !== 'python') return [first];
     return [first, JSON.parse(front.recognize(JSON.stringify({ text, trial: full.trial(first.code) })))];
 }
 
-test('The schema refuses what is no trace', () => {
+test('The schema rejects a value that is not a trace', () => {
     expect(violations('Trace', [{ schema: 1, ok: true }])).toHaveLength(1);
 });
 
-test('Every request of the corpus is one by the schema', () => {
+test('Every request of the corpus follows the schema', () => {
     const requests = corpusRequests().map(({ request }) => request);
     expect(requests.length).toBeGreaterThan(300);
     expect(violations('Request', requests)).toEqual([]);
 });
 
-test('Every answer to a line is a trace by the schema', () => {
+test('Every answer to a line follows the schema of traces', () => {
     const traces = lines.map((line) => JSON.parse(core.explain(line)));
     expect(violations('Trace', traces)).toEqual([]);
 });
 
-test('Every matrix is one by the schema', () => {
+test('Every matrix follows the schema', () => {
     const matrices = lines.map((line) => JSON.parse(core.matrix(line)));
     expect(violations('Matrix', matrices)).toEqual([]);
 });
 
-test('The calls are what the schema says', () => {
+test('The calls follow the schema', () => {
     expect(violations('Calls', [JSON.parse(core.calls())])).toEqual([]);
 });
 
-test('What is read in a text is a recognition by the schema', () => {
+test('Every recognition of a text follows the schema', () => {
     const texts = ['tracebacks', 'frameworks'].flatMap((name) =>
         readFileSync(room(`tests/recognition/${name}.jsonl`), 'utf8')
             .split('\n')
@@ -69,12 +69,12 @@ test('What is read in a text is a recognition by the schema', () => {
     expect(violations('Recognition', read)).toEqual([]);
 });
 
-test('The ways out are what the schema says', () => {
+test('The repairs follow the schema', () => {
     const ways = lines.map((line) => JSON.parse(front.repairs(line)));
     expect(violations('Ways', ways)).toEqual([]);
 });
 
-test('The items of every lesson are what the schema says', () => {
+test('The items of every lesson follow the schema', () => {
     const { groups } = JSON.parse(readFileSync(room('core/bcast/lessons/index.json'), 'utf8'));
     const ids: string[] = groups.flatMap(({ lessons }: { lessons: string[] }) => lessons);
     const items = ids.flatMap((id) => {

@@ -20,14 +20,14 @@ describe('A badge', () => {
         });
     });
 
-    test('is one a line, of what the line made last', () => {
+    test('shows, once per line, the last tensor that the line produced', () => {
         expect(badges([made(4, [1]), made(2, []), made(4, [5])]).map(({ title }) => title)).toEqual([
             '() float32',
             '(5,) float32',
         ]);
     });
 
-    test('of more than six axes keeps the first two and the last three', () => {
+    test('of more than six axes shows the first two and the last three', () => {
         const [badge] = badges([made(1, [1, 2, 3, 4, 5, 6, 7])]);
         expect(badge!.axes.map(({ position }) => position)).toEqual([-7, -6, -3, -2, -1]);
         expect(badge!.shortened).toBe(true);

@@ -22,7 +22,7 @@ const cells = (of: RunEvent, index: number[]) => {
     return reads && all.filter(reads).map((at) => at.join(' '));
 };
 
-test('Of a row the element is chosen that the indices say', () => {
+test('The selected element of a row is the one given by the indices', () => {
     const max = event(1, ['kept', 'reduced'], order([2], [3, 7]), [order([2], [0, 1])]);
     expect(cells(max, [0])).toEqual(['0 0']);
     expect(cells(max, [1])).toEqual(['1 1']);
@@ -34,11 +34,11 @@ test('A sorted element is one of its row', () => {
     expect(cells(sort, [1, 2])).toEqual(['1 1']);
 });
 
-test('An index over all axes counts row by row', () => {
+test('An index over all axes counts in row-major order', () => {
     expect(cells(event(0, ['reduced', 'reduced'], order([], [4])), [])).toEqual(['1 1']);
 });
 
-test('Nothing is said to be chosen where no result says it', () => {
+test('Without an index result no element is selected', () => {
     expect(chosenOf(event(null, ['kept', 'reduced'], order([2], [3, 7])), 0, [0])).toBeNull();
     expect(chosenOf(event(0, ['kept', 'reduced'], { shape: [2], values: null }), 0, [0])).toBeNull();
 });

@@ -17,7 +17,7 @@ const box = (shape: number[]) => {
 
 const operand = (shape: number[]) => ({ shape, names: shape.map(() => null) });
 
-test('At an axis that clashes the elements beyond the smaller size have no partner', () => {
+test('At a clashing axis the elements beyond the smaller size have no partner', () => {
     const trace = {
         operands: [operand([4]), operand([3])],
         in_place: false,
@@ -27,7 +27,7 @@ test('At an axis that clashes the elements beyond the smaller size have no partn
     expect(clashPictures(trace, [box([4]), box([3])])!.map(({ crossed }) => [...crossed])).toEqual([[3], []]);
 });
 
-test('What is written to has room for the first element along an axis on which it would have to stretch', () => {
+test('A written operand has a partner only for the first element along an axis on which it would have to stretch', () => {
     const trace = {
         operands: [operand([3, 1]), operand([3, 4])],
         in_place: true,
@@ -43,7 +43,7 @@ test('What is written to has room for the first element along an axis on which i
     expect(clashPictures(trace, [box([3, 1]), null])).toBeNull();
 });
 
-test('Of more than two axes all slices are drawn where they are few, else one, and the sizes that clash are told apart from their axis', () => {
+test('With more than two axes all slices are drawn if they are few, otherwise one, and an axis is distinguished from its clashing sizes', () => {
     const traceAt = (axis: number, sizes: readonly [number, number]) => {
         const [a, b] = [
             [2, 4, 3],
@@ -80,7 +80,7 @@ test('Of more than two axes all slices are drawn where they are few, else one, a
     expect(deepClash(flat)).toBeNull();
 });
 
-test('The elements along the axis that clashes are those of the first rows, where all of them are known', () => {
+test('The elements along the clashing axis are those of the first rows, if all of them are known', () => {
     expect(alongDim(box([2, 4, 3]), { operand: 0, dim: 1, size: 4 })).toEqual({
         texts: ['0', '3', '6', '9'],
         place: '[0, :, 0]',
@@ -90,7 +90,7 @@ test('The elements along the axis that clashes are those of the first rows, wher
     expect(alongDim(null, { operand: 0, dim: 0, size: 1 })).toBeNull();
 });
 
-test('All elements without a partner are counted, also those beyond what is drawn', () => {
+test('All elements without a partner are counted, including those that are not drawn', () => {
     const trace = {
         operands: [operand([7]), operand([10])],
         in_place: false,

@@ -33,13 +33,13 @@ const lit = (of: RunEvent, index: number[], which = 0) => {
     );
 };
 
-test('What a function makes of an element is not that element, nor is it in place or along an axis of one', () => {
+test('An element computed by a function is not its source element, also in place or along an axis of size 1', () => {
     expect(computedAs(event({}), [[1]])).toBe('function');
     expect(computedAs(event({ kind: 'reduce' }), [[0]])).toBe('function');
     expect(computedAs(event({ kind: 'other' }), [[0]])).toBeNull();
 });
 
-test('What is taken is the one element that is read, or that indices select', () => {
+test('An element that is taken is the one that is read, or that indices select', () => {
     const join = event({ kind: 'join', elements: 'taken', operands: [row(3, 0), row(2, 2)] });
     expect(takenFrom(join, [[], [1]])).toBe(1);
     expect(computedAs(join, [[], [1]])).toBe('element');
@@ -48,20 +48,20 @@ test('What is taken is the one element that is read, or that indices select', ()
     expect(computedAs(event({ kind: 'view', elements: 'taken' }), [null])).toBeNull();
 });
 
-test('Constants and random numbers light nothing, wherever they are written', () => {
+test('Constants and random numbers highlight nothing, wherever they are written', () => {
     expect(lit(event({ kind: 'make', elements: 'made' }), [1])).toBeNull();
     const over = { ...row(3, 0), memory: 'written' };
     expect(lit(event({ kind: 'assign', elements: 'made', result: over }), [1])).toBeNull();
     expect(lit(event({ kind: 'assign', elements: 'taken', result: over }), [1])).toBeNull();
 });
 
-test('A scan in place reads what stands before a place, not the place alone', () => {
+test('An in-place scan reads all elements up to an index, not only the one at the index', () => {
     const column = { axis: 0, role: 'scanned', along: 'until', operands: [0], size: 3 };
     const over = { ...row(3, 0), memory: 'written' };
     expect(lit(event({ kind: 'scan', result: over, columns: [column] }), [1])).toEqual([0, 1]);
 });
 
-test('Axes that are gone through as one are read row by row', () => {
+test('Axes that are iterated as one are read in row-major order', () => {
     const column = { axis: 0, role: 'scanned', along: 'until', operands: [[0, 1]], size: 4 };
     const square = { ...row(2, 0), shape: [2, 2], strides: [2, 1] };
     const scan = event({
@@ -73,14 +73,14 @@ test('Axes that are gone through as one are read row by row', () => {
     expect(lit(scan, [2])).toEqual([0, 1, 2]);
 });
 
-test('Where no axis is known nothing is lit, whatever the rank of an operand', () => {
+test('Without known axes nothing is highlighted, whatever the rank of an operand', () => {
     const number = { ...row(1, 2), shape: [], strides: [] };
     expect(
         lit(event({ kind: 'view', elements: 'taken', operands: [row(3, 0), number], columns: [] }), [1], 1),
     ).toBeNull();
 });
 
-test('What a call wrote is of the operand that it was taken from, and nothing is said of what it left', () => {
+test('An element that a call wrote comes from its source operand, and unchanged elements have no source', () => {
     const values = { start: [0], shape: [3], elements: [0, 7, 5] };
     const assign = event({
         kind: 'assign',

@@ -11,7 +11,7 @@ const described = [...allAttributes]
     .filter((name) => !operandNames.includes(name) || name === 'a' || name === 'b')
     .sort();
 
-test('The loader knows the labels of the model', () => {
+test('The loader accepts the labels of the model', () => {
     expect(operandNames).toEqual(Array.from({ length: operandLimit }, (_, index) => operandLabel(index)));
 });
 
@@ -23,7 +23,7 @@ test('The manifest describes each attribute, and each property of the declaratio
     expect(names(members)).toEqual(declared.map(([, name]) => name).sort());
 });
 
-test('On a server the element’s module does nothing', async () => {
+test('On a server importing the element’s module does nothing', async () => {
     const file = new URL('../../web/dist/broadcast-playground.js', import.meta.url);
     const program = `const { BroadcastPlayground } = await import('${file}'); console.log(typeof BroadcastPlayground)`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);

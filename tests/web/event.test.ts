@@ -21,7 +21,7 @@ import { shapeAt } from '../../web/src/model/shape_at';
 
 const size = (shape: readonly number[]) => shape.reduce((product, extent) => product * extent, 1);
 
-/** Row by row, from `first` on, in a storage of its own. */
+/** A row-major tensor counting from `first`, in a storage of its own. */
 function tensor(shape: number[], rest: object = {}) {
     const strides = shape.map((_, dim) => size(shape.slice(dim + 1)));
     const elements = Array.from({ length: size(shape) }, (_, at) => at);
@@ -72,7 +72,7 @@ describe('A product of matrices', () => {
         expect(text(matmul, 1, [1, 1, 0, 1])).toBe('x[1, k, 1]');
     });
 
-    test('is the sum of the products along the axis that is gone', () => {
+    test('is the sum of the products along the reduced axis', () => {
         const grids = [gridOf(matmul, 0, null), gridOf(matmul, 1, null)];
         const elements = [...Array.from({ length: 39 }, () => 0), 42, 63, null];
         const told = { ...matmul, products: { column: 3, places: [0, 1, 2], elements } };
@@ -86,7 +86,7 @@ describe('A product of matrices', () => {
         expect(factorsOf(matmul, [1, 1, 0, 1], 13, grids)).toBeNull();
     });
 
-    test('has the hues of the places in the result, and another one for what is not in it', () => {
+    test('has the hues of the result’s axes, and another one for the reduced axis', () => {
         expect(positionsOf(matmul)).toEqual([-4, -3, -2, -5, -1]);
         expect(huesOf(matmul, 1)).toEqual([-3, -5, -1]);
         expect(stretches(matmul)).toBe(true);
@@ -94,7 +94,7 @@ describe('A product of matrices', () => {
     });
 });
 
-test('A dim that lies in several columns has no hue', () => {
+test('A dim that belongs to several columns has no hue', () => {
     const picked = { role: 'indexed', size: 2, text: 'rows, cols' } as const;
     const crossed = event('index', [tensor([3, 4]), tensor([2, 1]), tensor([2])], tensor([2, 2]), [
         { axis: 0, ...picked, operands: [[0, 1], 0, null], again: [2] },
@@ -105,13 +105,13 @@ test('A dim that lies in several columns has no hue', () => {
     expect(huesOf(crossed, null)).toEqual([-2, -1]);
 });
 
-test('A view reads the element at the same place of the storage', () => {
+test('A view reads the element at the same offset of the storage', () => {
     const turned = tensor([3, 2], { strides: [1, 3], memory: 'view' });
     const view = event('view', [tensor([2, 3])], turned, []);
     expect(text(view, 0, [2, 1])).toBe('x[1, 2]');
 });
 
-test('A mask is read where what it let through was', () => {
+test('A masked element is read at the index where the mask is true', () => {
     const mask = tensor([2, 3], { dtype: 'bool', storage: 1 });
     const both: RunColumn[] = [
         {
@@ -150,7 +150,7 @@ test('A reshape that copies keeps the order of the elements', () => {
     expect(text(event('view', [tensor([2, 3])], copied, columns), 0, [4])).toBe('x[1, 1]');
 });
 
-test('A reduction reads the whole axis, a join one operand, a subscript what was selected', () => {
+test('A reduction reads the complete axis, a join one operand, a subscript the selected elements', () => {
     const sum = event('reduce', [tensor([2, 3])], tensor([2], { storage: 1, memory: 'new' }), [
         { axis: 0, role: 'kept', size: 2, operands: [0] },
         { axis: null, role: 'reduced', size: 3, operands: [1] },
@@ -172,13 +172,13 @@ test('A reduction reads the whole axis, a join one operand, a subscript what was
     expect(text(picked, 0, [1, 3])).toBe('x[0, 3]');
 });
 
-test('Where the columns do not say what is read nothing is claimed', () => {
+test('If the columns do not determine what is read, nothing is highlighted', () => {
     const columns: RunColumn[] = [{ axis: 0, role: 'scanned', size: 3, operands: [0] }];
     const scan = event('scan', [tensor([3])], tensor([3], { storage: 1, memory: 'new' }), columns);
     expect(readsOf(scan, 0, [1])).toBeNull();
 });
 
-test('Of operands that clash the elements behind the shorter one have no partner', () => {
+test('Of clashing operands the elements beyond the shorter one have no partner', () => {
     const clash = event('contract', [tensor([2, 3]), tensor([4, 5])], null, [
         { axis: 0, role: 'kept', size: 2, operands: [0, null] },
         { axis: null, role: 'summed', size: null, operands: [1, 0], clash: true },
@@ -189,7 +189,7 @@ test('Of operands that clash the elements behind the shorter one have no partner
     expect(unmatched(clash, 0)!([1, 2])).toBe(false);
 });
 
-test('A tensor that is only a shape shows places, in a window that stays inside', () => {
+test('A shape-only tensor shows indices, in a window that stays inside', () => {
     const far = event('make', [], tensor([512, 1024], { storage: null, values: null, memory: 'new' }), []);
     const grid = gridOf(far, null, [511, 1023])!;
     expect([grid.start, grid.shape, grid.places]).toEqual([[506, 1018], [6, 6], true]);
@@ -205,7 +205,7 @@ test('An element is written as Python prints it', () => {
     ]);
 });
 
-test('A step that speaks of a column that is gone is called by its letter, else by the sign of a sum', () => {
+test('The column of a removed axis is named by its letter, or else by the summation sign', () => {
     const words = { operands: 'Operands', result: 'Result', memory: '', error: '', gone: 'Σ' };
     const steps = [
         { code: 'operands', column: null, say: '', args: {} },
@@ -232,7 +232,7 @@ test('An operator is found by its name, its line, its kind and its shapes', () =
     expect(['sub', '(9', 'add 5'].map(finds)).toEqual([false, false, false]);
 });
 
-test('At a place of a program stands the smallest expression around it that was a tensor', () => {
+test('At a source location the result is the smallest enclosing expression that was a tensor', () => {
     const code = 'y = x + 1\nprint(x)';
     const add = event('broadcast', [{ ...tensor([2, 3]), text: 'x' }], tensor([2, 3]), []);
     const span = { begin: 4, end: 9, line: 1, column: 5 };
@@ -252,30 +252,30 @@ test('At a place of a program stands the smallest expression around it that was 
     ]);
 });
 
-describe('What is written to', () => {
+describe('The written operand', () => {
     const kept = { start: [0], shape: [3], elements: [0, 1, 9] };
     const written = (first: object, rest: object = {}) => ({
         ...event('assign', [tensor([3], first)], tensor([3], { memory: 'written', values: kept }), []),
         ...rest,
     });
-    test('is the operand that came out, not another view of its memory', () => {
+    test('is the operand that was returned, not another view of its memory', () => {
         expect(writtenOperand(written({}))).toBe(0);
         expect(writtenOperand(written({ offset: 3 }))).toBeNull();
         expect(writtenOperand(event('broadcast', [tensor([3])], tensor([3], { memory: 'new' }), []))).toBeNull();
     });
-    test('is called as the program writes it, else as its operand', () => {
+    test('is named by the program’s expression, or else by its operand’s letter', () => {
         expect(targetLabel(written({}, { target: { label: 'x[1:]', seen_by: [] } }), ['a'])).toBe('x[1:]');
         expect(targetLabel(written({}), ['a'])).toBe('a');
         expect(targetLabel(written({ offset: 3 }), ['a'])).toBeNull();
     });
-    test('shows what is not as before, where all of it is shown', () => {
+    test('shows the changed elements, if all of it is shown', () => {
         expect(changedCells(written({}))).toEqual(new Set([2]));
         expect(changedCells(written({ values: null }))).toBeNull();
         expect(changedCells({ ...written({}), kind: 'broadcast' })).toBeNull();
     });
 });
 
-test('A stop at an axis that a subscript takes away is called by its place in the operand', () => {
+test('A step at an axis that a subscript removes is named by its position in the operand', () => {
     const words = { operands: 'Operands', result: 'Result', memory: 'Memory', error: 'Error' };
     const columns = [
         { axis: 0, role: 'kept', size: 2, operands: [0] },

@@ -23,12 +23,12 @@ describe('A shape', () => {
         expect(shapeText(shape)).toBe(text);
     });
 
-    test('of more than eight dims can be cut in its middle', () => {
+    test('of more than eight dims can be abbreviated in its middle', () => {
         expect(briefShape([1, 2, 3, 4, 5, 6, 7, 8])).toBe('(1, 2, 3, 4, 5, 6, 7, 8)');
         expect(briefShape([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('(1, 2, 3, …, 7, 8, 9)');
     });
 
-    test('has indexes in brackets', () => {
+    test('has indices in brackets', () => {
         expect(indexText([1, 2, 3])).toBe('[1, 2, 3]');
         expect(indexText([])).toBe('[]');
     });
@@ -43,11 +43,11 @@ describe('An operand', () => {
         [52, 'ba'],
         [701, 'zz'],
         [702, 'aaa'],
-    ])('number %i is called %s', (index, label) => {
+    ])('number %i is named %s', (index, label) => {
         expect(operandLabel(index)).toBe(label);
     });
 
-    test('has a label of its own', () => {
+    test('has its own label', () => {
         fc.assert(
             fc.property(fc.nat(100_000), fc.nat(100_000), (one, other) => {
                 expect(operandLabel(one) === operandLabel(other)).toBe(one === other);
@@ -56,7 +56,7 @@ describe('An operand', () => {
     });
 });
 
-test('An axis is called by its name, else by its position with a minus sign', () => {
+test('An axis is written as its name, or else as its position with a minus sign', () => {
     expect(axisLabel({ name: 'N', position: -3 })).toBe('N');
     expect(axisLabel({ name: null, position: -1 })).toBe('−1');
 });
@@ -73,7 +73,7 @@ describe('A count', () => {
         expect(countText('en', count)).toBe(text);
     });
 
-    test('loses no digit', () => {
+    test('loses no digits', () => {
         fc.assert(
             fc.property(fc.bigInt(0n, 10n ** 40n), (count) => {
                 const text = countText('ja', String(count));
@@ -136,7 +136,7 @@ describe('A value', () => {
         expect(cellText(value)).toBe(text);
     });
 
-    test('of float32 takes at most nine characters', () => {
+    test('of float32 has at most nine characters', () => {
         fc.assert(
             fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
                 expect(valueText(value).length).toBeLessThanOrEqual(9);
@@ -145,7 +145,7 @@ describe('A value', () => {
     });
 });
 
-test('A multiplication has a cross, a call without a sign has none', () => {
+test('A multiplication has a cross, and a call without an operator has none', () => {
     expect(signText('*')).toBe('×');
     expect(signText('-')).toBe('−');
     expect(signText('**')).toBe('**');

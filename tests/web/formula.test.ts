@@ -24,17 +24,17 @@ describe('The formula of a result cell', () => {
         expect(line(name, cell)).toBe(text);
     });
 
-    test('stands on the left of what is written in place', () => {
+    test('has the written element on its left if in place', () => {
         expect(line('in-place', 5)).toBe('a[1, 2] = a[1, 2] + b[2] = 6 + 30 = 36');
         expect(line('assign', 5)).toBe('a[1, 2] = b[0, 1→0, 2] = 30');
     });
 
-    test('of a view says where the element is read', () => {
+    test('of a view shows which element is read', () => {
         expect(line('expand', 23)).toBe('out[1, 2, 3] = a[2, 3→0] = 3');
         expect(line('explicit', 23)).toBe('out[2, 1, 3] = a[2, 3] = 12');
     });
 
-    test('reads an axis that the rule leaves out at 0', () => {
+    test('reads an axis that the rule drops at 0', () => {
         expect(line('pdpd', 5)).toBe('out[0, 0, 1, 0] = a[0, 0, 1, 0] + b[0, 0] = 6 + 10 = 16');
     });
 
@@ -61,7 +61,7 @@ describe('The formula of a result cell', () => {
         ]);
     });
 
-    test('reads what the core says that the element reads', () => {
+    test('reads the elements that the core reports', () => {
         for (const name of names) {
             const trace = golden(name);
             for (const { code, args } of trace.steps) {
@@ -79,7 +79,7 @@ describe('The formula of a result cell', () => {
     });
 });
 
-describe('The place in memory', () => {
+describe('The offset in memory', () => {
     test('is the index times the strides', () => {
         expect(addresses(golden('one-of-each'), 23)).toEqual([
             { operand: 0, sum: '1·12 + 2·4 + 3·1 = 23' },
@@ -102,7 +102,7 @@ describe('The place in memory', () => {
                     if (place === undefined) continue;
                     const products = terms!.split(' + ').map((term) => term.split('·').map(BigInt));
                     expect(products.reduce((total, [at, stride]) => total + at! * stride!, 0n)).toBe(BigInt(place));
-                    // What a request has lies row by row.
+                    // The operands of a request are contiguous.
                     expect(place).toBe(String(trace.values!.operands[operand]!.offsets[cell]!));
                     sums += 1;
                 }

@@ -34,7 +34,7 @@ const seeds: Seed[] = readFileSync(new URL('../corpus/seeds.jsonl', import.meta.
     .map((line) => JSON.parse(line))
     .filter(({ kind }) => kind === 'shape');
 
-/** The example is the seed's: the same rule on the same shapes. */
+/** Whether the example is the seed's: the same rule on the same shapes. */
 function shows(seed: Seed, request: Request, trace: Trace): boolean {
     const shapes = [seed.a, ...(seed.b ? [seed.b] : [])];
     const wanted = [seed.rule, shapes, seed.target ?? null, seed.axis ?? null, seed.in_place ?? false];
@@ -44,7 +44,7 @@ function shows(seed: Seed, request: Request, trace: Trace): boolean {
 }
 
 describe('The gallery', () => {
-    test('has each shape example of the pages it was made from, with the outcome they state', () => {
+    test('has each shape example of its source documentation, with the stated outcome', () => {
         expect(seeds).toHaveLength(54);
         for (const seed of seeds) {
             const shown = recorded.filter(({ request, trace }) => shows(seed, request, trace));
@@ -57,7 +57,7 @@ describe('The gallery', () => {
         expect(recorded.map(({ request }) => request)).toEqual(requests);
     });
 
-    test('has no example twice, and none that the core cannot read', () => {
+    test('has no duplicates, and only examples that the core can parse', () => {
         expect(new Set(requests.map((request) => JSON.stringify(request))).size).toBe(all.length);
         for (const { trace } of recorded) expect(trace.error?.code).not.toBe('bad-request');
     });
@@ -74,25 +74,25 @@ describe('The gallery', () => {
         expect(gallery.map(({ group }) => group).sort()).toEqual(Object.keys(groups).sort());
     });
 
-    test('shows under the general rule what broadcasts', () => {
+    test('lists under the general rule only shapes that broadcast', () => {
         for (const trace of inGroup('general')) expect(trace.ok).toBe(true);
     });
 
-    test('shows under clashes what does not, but for the 1 that becomes 0', () => {
+    test('lists under clashes only shapes that do not, except the 1 that becomes 0', () => {
         expect(inGroup('clashes').map(({ ok }) => ok)).toEqual([false, false, false, false, false, false, false, true]);
     });
 
-    test('shows both outcomes where a rule can refuse', () => {
+    test('shows both outcomes if a rule can fail', () => {
         for (const group of ['inPlace', 'pdpd', 'target', 'names', 'legacy', 'large']) {
             expect(new Set(inGroup(group).map(({ ok }) => ok)), group).toEqual(new Set([true, false]));
         }
     });
 
-    test('shows what PyTorch 0.2 did', () => {
+    test('shows the behaviour of PyTorch 0.2', () => {
         expect(inGroup('legacy').map(({ legacy }) => legacy?.pointwise_1d)).toEqual([false, true]);
     });
 
-    test('has shapes of more elements than any memory holds', () => {
+    test('has shapes with more elements than any memory holds', () => {
         expect(inGroup('large')[0]?.result?.numel).toBe(1e15);
         expect(inGroup('large')[1]?.result?.bytes).toBe(2 ** 42);
     });

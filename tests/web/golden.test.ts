@@ -10,15 +10,15 @@ const lines = (file: string) =>
         .split('\n');
 const requests: { name: string; request: object }[] = lines('requests.jsonl').map((line) => JSON.parse(line));
 
-test.each(requests)('The golden trace $name is what the core says (else run tests/golden/update)', (one) => {
+test.each(requests)('The golden trace $name equals the core’s answer (otherwise run tests/golden/update)', (one) => {
     expect(core.explain(JSON.stringify(one.request))).toBe(lines(`${one.name}.json`)[0]);
 });
 
-test('The golden calls are what the core offers', () => {
+test('The golden calls equal those of the core', () => {
     expect(core.calls()).toBe(lines('calls.json')[0]);
 });
 
-test('The golden traces of the gallery are what the core says', () => {
+test('The golden traces of the gallery equal the core’s answers', () => {
     for (const { request, trace } of examples) {
         expect(JSON.parse(core.explain(JSON.stringify(request)))).toEqual(trace);
     }

@@ -5,10 +5,10 @@ function read(file: string): string {
     return readFileSync(new URL(`../golden/${file}`, import.meta.url), 'utf8');
 }
 
-/** What the core says can be asked for. */
+/** The recorded answer of calls(). */
 export const calls: Calls = JSON.parse(read('calls.json'));
 
-/** A trace as the core gave it. */
+/** A recorded trace of the core. */
 export function golden(name: string): Trace {
     return JSON.parse(read(`${name}.json`));
 }
@@ -19,10 +19,10 @@ export const names: readonly string[] = read('requests.jsonl')
     .split('\n')
     .map((line) => JSON.parse(line).name);
 
-/** What the core tells of the recorded traces: a trace, a language and a sentence a line. */
+/** The narration of the recorded traces: a trace, a language and a sentence per line. */
 export const narrated: readonly string[] = read('narration.txt').trimEnd().split('\n');
 
-/** Each example of the gallery: what it asks for, without a window, and what the core answered. */
+/** Each example of the gallery: its request, without a window, and the core's answer. */
 export const examples: readonly { request: Request; trace: Trace }[] = read('gallery.jsonl')
     .trim()
     .split('\n')

@@ -9,7 +9,7 @@ function traceOf(...texts: string[]): Trace {
     return JSON.parse(core.explain(JSON.stringify({ operands: texts.map((text) => ({ text })), window: 'auto' })));
 }
 
-test('Only operands for which something is summed have elements to show', () => {
+test('Only operands whose gradient is summed have elements to show', () => {
     const which = (trace: Trace) => summedOperands(trace).map(({ operand }) => operand);
     expect(which(traceOf('2,3,4', '3,1'))).toEqual([1]);
     expect(which(traceOf('2,1', '3'))).toEqual([0, 1]);
@@ -17,7 +17,7 @@ test('Only operands for which something is summed have elements to show', () => 
     expect(which(traceOf('2', '3'))).toEqual([]);
 });
 
-test('Elements stand in rows of the operand’s own last axis', () => {
+test('Elements are arranged in rows of the operand’s own last axis', () => {
     const [column, row] = summedOperands(traceOf('2,1', '3'));
     expect(boxOf(column!.elements)).toEqual([2, 1]);
     expect(rowsOf(column!.elements).map((cells) => cells.map(({ at }) => at))).toEqual([[0], [1]]);
@@ -26,7 +26,7 @@ test('Elements stand in rows of the operand’s own last axis', () => {
     expect(rowsOf(summedOperands(traceOf('2,3', '()'))[0]!.elements)).toHaveLength(1);
 });
 
-test('What is summed for an element is written as a sum; of many terms, and of those outside the window, an ellipsis stands', () => {
+test('A sum for an element is written out, with an ellipsis for many terms and for those outside the window', () => {
     const small = traceOf('2,1', '3');
     expect(termsText(small, summedOperands(small)[0]!, 1)).toBe('g[1, 0] + g[1, 1] + g[1, 2]');
     const many = traceOf('2,3,4', '3,1');
@@ -37,7 +37,7 @@ test('What is summed for an element is written as a sum; of many terms, and of t
     expect(termsText(cut, summedOperands(cut)[1]!, 2)).toMatch(/^g\[0, 2\] \+ .* \+ …$/);
 });
 
-test('An element without axes is called by its tensor’s name alone', () => {
+test('An element of a 0-dimensional tensor is named by its tensor alone', () => {
     expect(placed('a', [])).toBe('a');
     expect(placed('g', [0, 1])).toBe('g[0, 1]');
 });

@@ -12,19 +12,19 @@ const operand = (shape: number[], strides: number[], offset = 0, storage = 1) =>
 const failed = (overlap: object, operands: ReturnType<typeof operand>[], written = operands[0]!) =>
     hazardOf({ overlap: { axis: null, reader: null, written, ...overlap }, operands } as unknown as RunEvent)!;
 
-test('An expanded operand is one number under many elements', () => {
+test('An expanded operand is one number with many indices', () => {
     const hazard = failed({ axis: 1 }, [operand([3, 4], [1, 0])]);
     expect(hazard).toMatchObject({ axis: 1, places: 3, both: 3, drawn: [0, 2] });
     expect([...hazard.rows[0]!.places.values()].map(({ count }) => count)).toEqual([4, 4, 4]);
 });
 
-test('Two views of one memory are read and written at the same places', () => {
+test('Two views of one memory are read and written at the same offsets', () => {
     const hazard = failed({ reader: 1 }, [operand([4], [1], 1), operand([4], [1])]);
     expect(hazard).toMatchObject({ axis: null, places: 5, both: 3, drawn: [0, 4] });
     expect([...hazard.rows[1]!.places.keys()]).toEqual([0, 1, 2, 3]);
 });
 
-test('Of an assignment only the part is written, and what stands there is known of the whole', () => {
+test('An assignment writes only the part, and the offsets are those of the base', () => {
     const hazard = failed({ reader: 1 }, [operand([5], [1]), operand([4], [1])], operand([4], [1], 1));
     expect(hazard).toMatchObject({ places: 5, both: 3 });
     expect([...hazard.rows[0]!.places].map(([place, { text }]) => [place, text])).toEqual([
@@ -35,11 +35,11 @@ test('Of an assignment only the part is written, and what stands there is known 
     ]);
 });
 
-test('What did not fail for its memory is no hazard', () => {
+test('A call that did not fail because of its memory is no hazard', () => {
     expect(hazardOf({ overlap: null, operands: [] } as unknown as RunEvent)).toBeNull();
 });
 
-test('Every language names the same things', () => {
+test('Every language has the same placeholders', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     for (const words of Object.values(hazardWords))
         expect([...new Set(places(words.self)), ...new Set(places(words.partial))]).toEqual([

@@ -1,4 +1,4 @@
-// Runs before the tests of the model: they speak every language.
+// Runs before the tests of the model: loads every language.
 import { languages } from '../../web/src/model/language';
 import { loadLanguage, loadLate } from '../../web/src/model/speech';
 

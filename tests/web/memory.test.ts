@@ -8,7 +8,7 @@ function told(name: string, lang: 'en' | 'ja' = 'en') {
 }
 
 describe('The memory of a call', () => {
-    test('is what is stored, what is read and what is new', () => {
+    test('states what is stored, what is read and what is new', () => {
         expect(told('one-of-each')).toEqual({
             rows: [
                 { operand: 0, text: 'a: 96\u00a0B stored, read once.', share: 1 },
@@ -19,20 +19,20 @@ describe('The memory of a call', () => {
         });
     });
 
-    test('is nothing new in place and for a view', () => {
+    test('states nothing new in place and for a view', () => {
         expect(told('in-place')?.rows.at(-1)?.text).toBe('a is written over. Nothing new is allocated.');
         expect(told('expand')?.rows.at(-1)?.text).toBe('Nothing new is allocated.');
     });
 
-    test('says nothing of copies where nothing is read again', () => {
+    test('does not mention copies if nothing is reread', () => {
         expect(told('same')?.nothingCopied).toBe(false);
     });
 
-    test('is not read where the result is empty', () => {
+    test('is not read if the result is empty', () => {
         expect(told('empty')?.rows[1]).toEqual({ operand: 1, text: 'b: 4\u00a0B stored, not read.', share: 1 });
     });
 
-    test('is exact for what no machine has', () => {
+    test('is exact for sizes beyond any machine', () => {
         expect(told('large')?.rows.map(({ text }) => text)).toEqual([
             'a: 4\u00a0MiB stored, read as 4\u00a0TiB.',
             'b: 4\u00a0MiB stored, read as 4\u00a0TiB.',
@@ -40,12 +40,12 @@ describe('The memory of a call', () => {
         ]);
     });
 
-    test('is not spoken of where there are no tensors, or no result', () => {
+    test('is not mentioned without tensors, or without a result', () => {
         expect(told('shapes-only')).toBeNull();
         expect(told('clash')).toBeNull();
     });
 
-    test('is told in the language of the page', () => {
+    test('is described in the language of the page', () => {
         expect(told('one-of-each', 'ja')?.rows[1]?.text).toBe('b：12\u00a0B を格納し、96\u00a0B 相当を読み出します。');
     });
 });

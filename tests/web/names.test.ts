@@ -10,14 +10,14 @@ const named = golden('name-misaligned');
 const plain = golden('outer');
 const dropped = setDropNames(defaultState, true);
 
-describe('Names can be left out', () => {
-    test('where an operand has one', () => {
+describe('Names can be dropped', () => {
+    test('if an operand has one', () => {
         expect(choosesNames(defaultState, calls, named)).toBe(true);
         expect(choosesNames(defaultState, calls, plain)).toBe(false);
         expect(choosesNames(defaultState, calls, null)).toBe(false);
     });
 
-    test('and be there again, though the trace without them has none', () => {
+    test('and restored, though the trace without them has none', () => {
         expect(choosesNames(dropped, calls, plain)).toBe(true);
     });
 
@@ -27,25 +27,25 @@ describe('Names can be left out', () => {
     });
 });
 
-test('The same request is asked for with or without names', () => {
+test('The same request is sent with or without names', () => {
     const { names, ...request } = requestOf(dropped, calls);
     expect(names).toBe('drop');
     expect(request).toEqual(requestOf(defaultState, calls));
 });
 
-test('A hash says that names are left out', () => {
+test('A hash says that names are dropped', () => {
     expect(writeHash(dropped)).toBe('names=drop');
     expect(readHash('names=drop').state).toEqual(dropped);
     expect(readHash('names=keep').state).toEqual(defaultState);
 });
 
-test('What names are for is told by the trace that has them', () => {
+test('The effect of names is described by the trace that has them', () => {
     expect(namesNote(named)?.say).toMatch(/^note\.without-names\.caught/);
     expect(namesNote(plain)).toBeNull();
     expect(namesNote(null)).toBeNull();
 });
 
-test('After a repair of what was asked without names there are none to leave out', () => {
+test('After a repair of a request without names there are none to drop', () => {
     const [repair] = golden('clash').error!.repairs;
     expect(repaired(dropped, repair!).dropNames).toBe(false);
 });

@@ -9,7 +9,7 @@ const labels = ['a', 'b', 'c', 'd', 'e'];
 const keys = Object.keys(narrationOf('en')) as (keyof Narration)[];
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** Every argument there is, so that each entry can be filled. */
+/** All arguments, so that each entry can be filled. */
 const all: Required<Arguments> = {
     axis: { axis: 0, position: -2, name: null },
     axes: [
@@ -45,7 +45,7 @@ const all: Required<Arguments> = {
     cell: 5,
 };
 
-/** Everything that a trace says. */
+/** All sentences of a trace. */
 function sayings(trace: Trace): { say: string; args: Arguments }[] {
     return [
         ...trace.steps,
@@ -58,8 +58,8 @@ function sayings(trace: Trace): { say: string; args: Arguments }[] {
 }
 
 describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
-    test('there is each entry of the English narration, and no other', () => {
-        // Parts that are loaded late stand in the order in which they came.
+    test('every entry of the English narration exists, and no other', () => {
+        // Parts that are loaded late are in loading order.
         expect(Object.keys(narrationOf(lang)).sort()).toEqual([...keys].sort());
     });
 
@@ -72,7 +72,7 @@ describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
     test('each sentence is filled to its last placeholder', () => {
         for (const key of keys.filter((key) => !/^(axis|part)\./.test(key))) {
             const sentence = plain(tell(lang, key, all, labels));
-            // A way out is the label of what it does.
+            // A repair is labelled by its effect.
             expect(sentence, key).toMatch(key.startsWith('intent.') ? /^[^{}]+[^.。]$/ : /^[^{}]+[.。]$/);
             expect(sentence, key).not.toMatch(/undefined|null|-[0-9]| {2}/);
         }
@@ -84,7 +84,7 @@ describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
         for (const key of keys) expect(narrationOf(lang)[key], key).not.toMatch(foreign);
     });
 
-    test('all that the recorded traces say is told', () => {
+    test('everything in the recorded traces has a sentence', () => {
         for (const { say, args } of [...names.map(golden), ...examples.map(({ trace }) => trace)].flatMap(sayings)) {
             expect(hasProse(lang, say), say).toBe(true);
             const sentence = plain(tell(lang, say, args, labels));
@@ -94,7 +94,7 @@ describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
     });
 });
 
-test('The page tells the golden traces as the core does', () => {
+test('The page describes the golden traces with the core’s sentences', () => {
     const told = names.flatMap((name) => {
         const { steps, notes, lint } = golden(name);
         return languages.flatMap(({ lang }) =>
@@ -109,7 +109,7 @@ test('The page tells the golden traces as the core does', () => {
 describe('A sentence', () => {
     const stretch = golden('one-of-each').steps[1]!;
 
-    test('is what the languages make of a step', () => {
+    test('is built from a step in each language', () => {
         const said = languages.map(({ lang }) => plain(tell(lang, stretch.say, stretch.args, ['imgs', 'scale'])));
         expect(said).toEqual([
             'Axis W: imgs has 4, scale has 1. scale has 1 here, so each value is reused 4 times (stride 0).',
@@ -119,7 +119,7 @@ describe('A sentence', () => {
         ]);
     });
 
-    test('is cut into pieces that have their axis and their operand', () => {
+    test('is split into parts that have their axis and their operand', () => {
         const axis: Segment = { kind: 'axis', text: 'W', position: -1 };
         const b: Segment = { kind: 'operand', text: 'b', operand: 1 };
         expect(tell('en', stretch.say, stretch.args, labels)).toEqual([
@@ -147,12 +147,12 @@ describe('A sentence', () => {
         expect(said([0, 1, 2])).toMatch(/^a, b and c are/);
     });
 
-    test('says what the core could not count in a number exactly', () => {
+    test('states counts exactly that exceed a JavaScript number', () => {
         const said = plain(tell('en', 'result.new', { shape: [2], count: '36893488147419103232' }, labels));
         expect(said).toContain('36,893,488,147,419,103,232');
     });
 
-    test('begins with a capital, the target too', () => {
+    test('begins with a capital letter, also with the target', () => {
         const step = golden('bidirectional').steps[2]!;
         expect(plain(tell('en', step.say, step.args, labels))).toMatch(
             /a has 3\. The target has 1 here, so each value is reused 3 times/,
@@ -160,7 +160,7 @@ describe('A sentence', () => {
         expect(plain(tell('ja', step.say, step.args, labels))).toMatch(/ターゲットは 1、a は 3。ターゲットは/);
     });
 
-    test('never reads what a person typed as a placeholder', () => {
+    test('never interprets typed text as a placeholder', () => {
         const args: Arguments = { ...all, first_name: '{second}', second_name: '<img onerror>' };
         const said = tell('en', 'name.mismatch', args, ['{first_name}', 'b']);
         expect(said).toContainEqual({ kind: 'name', text: '{second}', position: -2 });
@@ -168,7 +168,7 @@ describe('A sentence', () => {
         expect(said).toContainEqual({ kind: 'operand', text: '{first_name}', operand: 0 });
     });
 
-    test('that is not there is the message, or nothing', () => {
+    test('that does not exist is the message, or nothing', () => {
         expect(tell('en', 'no.such.key', { message: 'as it is' }, labels)).toEqual([
             { kind: 'text', text: 'as it is' },
         ]);
@@ -178,7 +178,7 @@ describe('A sentence', () => {
     });
 });
 
-// Last, because it loads entries that are no part of the first ones.
+// Last, because it loads entries that are not part of the initial ones.
 test('A sentence that begins with an axis begins with a capital letter', async () => {
     await loadAsked('en');
     const { axes, axis } = all;

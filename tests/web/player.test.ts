@@ -30,7 +30,7 @@ const clash = golden('clash-inside');
 describe('A player', () => {
     const start: Player = { index: 0, count: 5, playing: false };
 
-    test('goes to any step that exists, and no further', () => {
+    test('goes to any existing step, and no further', () => {
         fc.assert(
             fc.property(fc.nat(9), fc.integer(), (count, index) => {
                 const player = seek({ index: 0, count, playing: true }, index);
@@ -65,7 +65,7 @@ describe('A player', () => {
         expect(seen).toEqual([0, 1, 2, 3, 4]);
     });
 
-    test('plays from the beginning when it stands at the end', () => {
+    test('plays from the beginning when it is at the end', () => {
         expect(play(last(start))).toEqual({ index: 0, count: 5, playing: true });
     });
 
@@ -78,14 +78,14 @@ describe('A player', () => {
         expect(play({ index: 0, count: 1, playing: false }).playing).toBe(false);
     });
 
-    test('rests longer where there is something to read', () => {
+    test('pauses longer on steps with text to read', () => {
         expect(holdOf(whole, 0)).toBe(1600);
         expect(holdOf(whole, whole.steps.length - 1)).toBe(250);
     });
 });
 
-describe('A fresh trace', () => {
-    test('opens at the result where there are more columns than are in sight', () => {
+describe('A new trace', () => {
+    test('opens at the result if there are more columns than are visible', () => {
         const columns = Array.from({ length: 8 }, (_, axis) => axis);
         const steps = [...columns.map((axis) => ({ code: 'extents', axis })), { code: 'result', axis: null }];
         expect(opening({ ok: true, columns, steps } as unknown as typeof whole)).toBe(8);
@@ -96,13 +96,13 @@ describe('A fresh trace', () => {
         expect(reached(whole, 3).columns).toEqual([true, true, true]);
     });
 
-    test.each(names.filter((name) => !golden(name).ok))('that fails opens where it fails: %s', (name) => {
+    test.each(names.filter((name) => !golden(name).ok))('that fails opens at the failing step: %s', (name) => {
         const trace = golden(name);
         expect(load(trace).index).toBe(Math.max(trace.steps.length - 1, 0));
         expect(canForward(load(trace))).toBe(false);
     });
 
-    test('that aligns by name opens where the last 1 is inserted', () => {
+    test('that aligns by name opens at the last inserted 1', () => {
         const aligned = golden('align-as');
         expect(aligned.steps[opening(aligned)]?.code).toBe('insert');
     });
@@ -112,12 +112,12 @@ describe('A fresh trace', () => {
         expect(scalars.steps[opening(scalars)]?.code).toBe('result');
     });
 
-    test('opens at a given step, or at the last there is', () => {
+    test('opens at a given step, or at the last existing one', () => {
         expect(load(whole, 1)).toEqual({ index: 1, count: whole.steps.length, playing: false });
         expect(load(whole, 999).index).toBe(whole.steps.length - 1);
     });
 
-    test('without steps has a player that goes nowhere', () => {
+    test('without steps has a player that does not move', () => {
         const player = load(golden('unreadable'));
         expect(player).toEqual({ index: 0, count: 0, playing: false });
         expect(canBack(player) || canForward(player) || play(player).playing).toBe(false);
@@ -150,12 +150,12 @@ describe('A trace that changes', () => {
         expect(other.steps[retrace(at(whole, element), whole, other).index]?.args.cell).toBe(7);
     });
 
-    test('takes the nearest step where there is none like it', () => {
+    test('goes to the nearest step if there is no equivalent one', () => {
         expect(retrace(at(whole, 3), whole, golden('outer')).index).toBe(3);
         expect(retrace(at(whole, whole.steps.length - 1), whole, clash).index).toBe(clash.steps.length - 1);
     });
 
-    test('opens afresh when it stood at a clash that is gone', () => {
+    test('opens as a new one if it was at a clash that no longer exists', () => {
         const early = golden('clash');
         expect(retrace(last(load(early)), early, whole).index).toBe(opening(whole));
         expect(retrace(last(load(clash)), clash, whole).index).toBe(opening(whole));
@@ -166,12 +166,12 @@ describe('A trace that changes', () => {
         expect(retrace(play(load(whole)), whole, golden('outer')).playing).toBe(false);
     });
 
-    test('opens afresh when there was none before', () => {
+    test('opens as a new one if there was none before', () => {
         expect(retrace({ index: 0, count: 0, playing: false }, null, whole).index).toBe(opening(whole));
         expect(retrace(load(golden('unreadable')), golden('unreadable'), whole).index).toBe(opening(whole));
     });
 
-    test('always has a step that exists', () => {
+    test('always has an existing step', () => {
         const traces = names.map(golden);
         for (const trace of traces) {
             for (const other of traces) {
@@ -195,7 +195,7 @@ describe('The scrubber', () => {
         expect(elementStops(clash, words)).toBeNull();
     });
 
-    test('names the axes that move, and those that are inserted', () => {
+    test('names the axes that are moved, and those that are inserted', () => {
         const aligned = stops(golden('align-as'), words);
         expect(aligned.slice(1, 4).map(({ kind, label, position }) => `${kind} ${label} ${position}`)).toEqual([
             'move N -1',
@@ -205,13 +205,13 @@ describe('The scrubber', () => {
         expect(aligned.slice(1, 4).map(({ title }) => title)).toEqual(['Axis N', 'Axis C', 'Axis H']);
     });
 
-    test('tells each place to a screen reader', () => {
+    test('describes each position to a screen reader', () => {
         const titles = stops(whole, words).map(({ title }) => title);
         expect(titles.slice(0, 5)).toEqual(['Line up', 'Axis W', 'Axis C', 'Axis N', 'Result']);
         expect(stops(golden('name-mismatch'), wordsOf('ja')).at(-1)?.title).toBe('軸 X の名前');
     });
 
-    test('shows where the shapes clash', () => {
+    test('shows the position of a clash', () => {
         expect(stops(clash, words).map((stop) => stop.clash)).toEqual([false, false, false, true]);
         expect(stops(whole, words).some((stop) => stop.clash)).toBe(false);
     });
@@ -224,7 +224,7 @@ describe('The scrubber', () => {
         ).toEqual([null, -1, -2, -3, null]);
     });
 
-    test('goes from 0 to 1 without a step back', () => {
+    test('goes from 0 to 1 monotonically', () => {
         for (const name of names) {
             const places = stops(golden(name), words).map(({ at }) => at);
             expect(places, name).toEqual([...new Set(places)].sort((one, other) => one - other));
@@ -233,7 +233,7 @@ describe('The scrubber', () => {
     });
 });
 
-describe('What has been reached', () => {
+describe('The reached part', () => {
     test('grows from the right', () => {
         expect(reached(whole, 0)).toMatchObject({ columns: [false, false, false], focus: null, result: false });
         expect(reached(whole, 1)).toMatchObject({ columns: [false, false, true], focus: 2, clash: false });
@@ -242,7 +242,7 @@ describe('What has been reached', () => {
         expect(reached(whole, 5)).toMatchObject({ result: true, strides: true, cell: null, written: null });
     });
 
-    test('grows by where each dim goes, and by each 1 that is inserted', () => {
+    test('grows by each dim that is moved, and by each 1 that is inserted', () => {
         const aligned = golden('align-as');
         const columns = [0, 1, 2, 3].map((index) => reached(aligned, index).columns);
         expect(columns).toEqual([
@@ -253,7 +253,7 @@ describe('What has been reached', () => {
         ]);
     });
 
-    test('counts the elements that are written', () => {
+    test('counts the written elements', () => {
         const element = whole.steps.findIndex((step) => step.args.cell === 7);
         expect(reached(whole, element)).toMatchObject({ cell: 7, written: 8 });
     });
@@ -264,7 +264,7 @@ describe('What has been reached', () => {
         expect(reached(golden('in-place-mismatch'), 4)).toMatchObject({ clash: true, output: true, focus: null });
     });
 
-    test('are names alone where the names clash', () => {
+    test('has only names where the names clash', () => {
         expect(reached(golden('name-mismatch'), 1)).toMatchObject({
             names: [false, true],
             columns: [false, false],

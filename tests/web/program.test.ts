@@ -8,7 +8,7 @@ import { requestOfTrace, shapesOf } from '../../web/src/model/shapes_for';
 import { defaultState } from '../../web/src/model/state';
 import { calls, golden } from './golden';
 
-/** Where a text stands in a program, the `nth` time. */
+/** The span of the `nth` occurrence of a text in a program. */
 function place(code: string, text: string, nth = 0) {
     let unit = -1;
     for (let seen = 0; seen <= nth; seen += 1) unit = code.indexOf(text, unit + 1);
@@ -18,7 +18,7 @@ function place(code: string, text: string, nth = 0) {
     return { begin, end: begin + [...text].length, line: lines.length, column: [...lines.at(-1)!].length + 1 };
 }
 
-/** A broadcast of a program: its source, its sign, its operands, and a trace of the core. */
+/** A broadcast of a program: its source, its operator, its operands, and a trace of the core. */
 function event(code: string, call: string, mark: string, texts: (string | null)[], trace: Trace): RunEvent {
     const span = place(code, call);
     const sign = place(call, mark);
@@ -72,7 +72,7 @@ const failed = (index: number | null): Partial<Run> => ({
     failure: { type: 'RuntimeError', message: 'no', place: null, event: index },
 });
 
-test('Each sign is marked once: for the selected broadcast there, else one that failed, else the first', () => {
+test('Each operator is marked once: for the selected broadcast there, else one that failed, else the first', () => {
     const code = 'a + b\nimgs * scale';
     const events = [
         event(code, 'a + b', '+', ['a', 'b'], outer),
@@ -84,7 +84,7 @@ test('Each sign is marked once: for the selected broadcast there, else one that 
     expect(program.markedEvents(run(events.slice(0, 2)), 0)).toEqual([0, 1]);
 });
 
-describe('The broadcast that is open', () => {
+describe('The open broadcast', () => {
     const code = 'a + b\na + c\nimgs * scale';
     const events = [
         event(code, 'a + b', '+', ['a', 'b'], outer),
@@ -92,7 +92,7 @@ describe('The broadcast that is open', () => {
         event(code, 'imgs * scale', '*', ['imgs', 'scale'], clash),
     ];
 
-    test('is the chosen one, else the one that failed, else the first that is warned of, else what stretches most', () => {
+    test('is the selected one, else the failed one, else the first with a warning, else the one that stretches most', () => {
         expect(program.openedEvent(run(events), 0)).toBe(0);
         expect(program.openedEvent(run(events, failed(1)), 0)).toBe(0);
         expect(program.openedEvent(run(events, failed(1)), null)).toBe(1);
@@ -120,11 +120,11 @@ describe('The broadcast that is open', () => {
         expect(program.sameEvent(run([]), 0, run(events))).toBeNull();
     });
 
-    test('has neighbours in the order of the text, whatever ran first', () => {
+    test('has neighbours in source order, whatever the order of execution', () => {
         expect(program.textOrder(run([events[2]!, events[0]!, events[1]!]))).toEqual([1, 2, 0]);
     });
 
-    test('is called by its sign and its operation, or by the function as it is written', () => {
+    test('is named by its operator and its operation, or by the function as it is written', () => {
         expect(program.eventTitle(events[0]!, code)).toBe('+ add');
         const written = 'x = torch.add(\n  a, b)';
         const called = event(written, 'torch.add(\n  a, b)', 'torch.add', ['a', 'b'], outer);
@@ -134,7 +134,7 @@ describe('The broadcast that is open', () => {
     });
 });
 
-test('A run keeps the last picture only if its program could not even begin', () => {
+test('A run leaves the last picture only if its program could not even start', () => {
     expect(program.showsNothing(run([], { exit: 1 }))).toBe(true);
     expect(program.showsNothing(run([], { exit: 2 }))).toBe(true);
     expect(program.showsNothing(run([]))).toBe(false);
@@ -150,17 +150,17 @@ describe('The operands of a broadcast', () => {
     test.each([
         ['x - mean', 'x - mean'],
         ['torch.tensor([1., 2., 3., 4., 5.])', 'torch.tensor([1., 2., 3., 4…'],
-    ])('%j is called %s', (text, label) => {
+    ])('%j is named %s', (text, label) => {
         expect(labels(text)).toEqual([label]);
     });
 
-    test('have letters where the program does not write them', () => {
+    test('have letters if the program does not spell them out', () => {
         expect(labels('x', null)).toEqual(['x', 'b']);
     });
 });
 
 describe('The edits of a repair', () => {
-    test('are written into the program, one after the other', () => {
+    test('are applied to the program in order', () => {
         const edits = [
             { begin: 7, end: 7, to: '(' },
             { begin: 12, end: 12, to: ')[:, None]' },
@@ -168,23 +168,23 @@ describe('The edits of a repair', () => {
         expect(program.edited('imgs * a + b', edits)).toBe('imgs * (a + b)[:, None]');
     });
 
-    test('stand at the right place behind letters of two units', () => {
+    test('have the right positions after characters of two UTF-16 units', () => {
         const code = "s = '\u{1F600}\u{1F600}'\nimgs * scale";
         const end = [...code].length;
         expect(program.edited(code, [{ begin: end, end, to: '[:, None]' }])).toBe(`${code}[:, None]`);
     });
 
-    test('change nothing where there are none', () => {
+    test('change nothing if there are none', () => {
         expect(program.edited('imgs * 3', [])).toBeNull();
         expect(program.edited('imgs * 3', undefined)).toBeNull();
     });
 });
 
-describe('What a trace has aligned', () => {
+describe('The operands that a trace has aligned', () => {
     const callOf = (trace: Trace) => findCall(calls, trace.dialect!, trace.op!);
 
     test.each(['bidirectional', 'pdpd-axis', 'in-place', 'assign', 'expand', 'name-mismatch', 'outer', 'explicit'])(
-        'can be asked for again, and opened in Shapes mode: %s',
+        'can be requested again, and opened in Shapes mode: %s',
         (name) => {
             const trace = golden(name);
             const { operands, window, ...asked } = requestOf(
@@ -202,13 +202,13 @@ describe('What a trace has aligned', () => {
         },
     );
 
-    test('by name is asked for again without the places that came out', () => {
+    test('by name are requested without the resulting positions', () => {
         const trace = golden('align-as');
         expect(requestOfTrace(trace, undefined).axes).toBeUndefined();
         expect(shapesOf(defaultState, trace, undefined).axes).toBe('');
     });
 
-    test('leaves Code mode', () => {
+    test('leave Code mode', () => {
         const state = shapesOf({ ...defaultState, code: 'x', event: 1, step: 2 }, outer, callOf(outer));
         expect(state).toMatchObject({ code: null, event: null, step: null, operands: ['(4, 1)', '(4,)'], op: 'add' });
     });

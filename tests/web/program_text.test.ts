@@ -7,6 +7,6 @@ test.each([
     ['  x\n\n  y', 'x\n\ny'],
     ['\tx\n    y', '\tx\n    y'],
     [' \n\r\n', ''],
-])('A program in an attribute loses what the markup adds: %j', (text, program) => {
+])('The indentation and blank lines added by markup are removed: %j', (text, program) => {
     expect(dedented(text)).toBe(program);
 });

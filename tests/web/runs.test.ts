@@ -11,7 +11,7 @@ const repeat = (operands: number[][], result: number[], changed: boolean, stretc
     stretches,
 });
 
-test('Neighbouring runs with the same shapes are one group, and those in which an operand stretches are marked', () => {
+test('Adjacent runs with equal shapes are one group, and those in which an operand stretches are marked', () => {
     const event = {
         kind: 'broadcast',
         operands: [{ number: false }, { number: false }, { number: true }],
@@ -27,7 +27,7 @@ test('Neighbouring runs with the same shapes are one group, and those in which a
     ]);
 });
 
-test('What was left out is told by module, each line once', () => {
+test('Skipped calls are listed by module, each line once', () => {
     const skipped = [
         { line: 9, module: 'matplotlib' },
         { line: 4, module: 'matplotlib' },
@@ -43,7 +43,7 @@ test('What was left out is told by module, each line once', () => {
     expect(linesText([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('1, 2, 3, 4, 5, 6, 7, …');
 });
 
-test('A reduction is called by what it does', () => {
+test('A reduction is named by its effect', () => {
     const of = (name: string, along?: RunColumn['along']) =>
         reductionOf({ function: name } as RunEvent, { along } as RunColumn);
     expect(of('sum', 'sum')).toEqual({ sign: 'Σ', divides: false });
@@ -52,7 +52,7 @@ test('A reduction is called by what it does', () => {
     expect(of('amax').sign).toBe('amax');
 });
 
-test('A run has its shapes, those marked that were others in the run before, as far as that is listed', () => {
+test('A run has its shapes, marked if they differ from the previous run, as far as that is listed', () => {
     const event = (run: number, first: number[]) =>
         ({
             run,

@@ -25,7 +25,7 @@ afterAll(async () => {
     await rm(above, { recursive: true });
 });
 
-/** The path goes out as it is written: fetch would tidy it up. */
+/** The path is sent unchanged: fetch would normalize it. */
 function get(path: string, method = 'GET'): Promise<{ status: number; type: string; kept: string; text: string }> {
     const { port } = server.address() as AddressInfo;
     return new Promise((resolve, reject) => {
@@ -56,15 +56,15 @@ test('A folder is its index.html', async () => {
     });
 });
 
-test('A query does not matter', async () => {
+test('A query is ignored', async () => {
     expect(await get('/index.html?x=1')).toMatchObject({ status: 200, text: '<title>here</title>' });
 });
 
-test('A module is served as what browsers compile while they load it', async () => {
+test('A module has the MIME type that browsers compile while loading', async () => {
     expect(await get('/assets/core.wasm')).toMatchObject({ status: 200, type: 'application/wasm', text: 'wasm' });
 });
 
-test('Only what has a hash of its content in its name is kept by browsers', async () => {
+test('Only files with a content hash in their name are cached by browsers', async () => {
     expect((await get('/')).kept).toBe('no-cache');
     expect((await get('/assets/core.wasm')).kept).toBe('public, max-age=31536000, immutable');
 });
@@ -83,6 +83,6 @@ test.each([
     '/%',
     '/%00',
     '//',
-])('%s leads to nothing', async (path) => {
+])('%s is not found', async (path) => {
     expect((await get(path)).status).toBe(404);
 });

@@ -29,7 +29,7 @@ const rules = calls.rules.map(({ rule }) => rule);
 const ops = [...new Set(calls.dialects.flatMap((dialect) => dialect.calls.map(({ op }) => op)))];
 
 describe('A request', () => {
-    test('holds the operands as they were typed, and asks for values', () => {
+    test('holds the operands as typed, and requests values', () => {
         expect(requestOf(state({ operands: [' N=2,,', '<b>'] }), calls)).toEqual({
             dialect: 'pytorch',
             op: 'add',
@@ -38,7 +38,7 @@ describe('A request', () => {
         });
     });
 
-    test('leaves out what the rule does not read', () => {
+    test('omits what the rule does not read', () => {
         const filled = state({ dialect: 'openvino', axis: '1', target: '(2,)', axes: '0, 1' });
         const keys = (change: Partial<State>) => {
             const { dialect, op, window, operands, ...rest } = requestOf({ ...filled, ...change }, calls);
@@ -54,7 +54,7 @@ describe('A request', () => {
         });
     });
 
-    test('has an axis in plain and in typographic digits', () => {
+    test('accepts an axis in plain and in typographic digits', () => {
         const axis = (text: string) => requestOf(state({ dialect: 'openvino', rule: 'pdpd', axis: text }), calls).axis;
         expect(axis('-1')).toBe(-1);
         expect(axis(' −1 ')).toBe(-1);
@@ -74,12 +74,12 @@ describe('A request', () => {
         ['0,,2', undefined],
         ['[0, 2', undefined],
         ['a', undefined],
-    ])('has axes %j as %j', (text, axes) => {
+    ])('reads axes %j as %j', (text, axes) => {
         const explicit = state({ dialect: 'openvino', op: 'broadcast_to', rule: 'explicit', axes: text });
         expect(requestOf(explicit, calls).axes).toEqual(axes);
     });
 
-    test('asks for a moved window as large as the shown one', () => {
+    test('requests a moved window of the same size as the shown one', () => {
         const shown = golden('window');
         const moved = state({ windowStart: [8, 0, 0] });
         expect(requestOf(moved, calls, shown).window).toEqual({ start: [8, 0, 0], shape: [2, 2, 4] });
@@ -92,7 +92,7 @@ describe('A request', () => {
 });
 
 describe('A field for numbers', () => {
-    test('that holds something else is a problem, where the rule reads it', () => {
+    test('with invalid text is a problem, if the rule reads it', () => {
         const wrong = state({ dialect: 'openvino', axis: 'one', axes: '0;1' });
         expect(fieldProblems({ ...wrong, rule: 'pdpd' }, calls)).toEqual([
             { code: 'axis-number', key: 'axis', text: 'one' },
@@ -103,7 +103,7 @@ describe('A field for numbers', () => {
         expect(fieldProblems(wrong, calls)).toEqual([]);
     });
 
-    test('that is empty is none', () => {
+    test('that is empty is no problem', () => {
         expect(fieldProblems(state({ dialect: 'openvino', rule: 'pdpd' }), calls)).toEqual([]);
     });
 });
@@ -111,7 +111,7 @@ describe('A field for numbers', () => {
 describe('A change of the operands', () => {
     const three = state({ operands: ['1', '2', '3'], step: 4, windowStart: [1] });
 
-    test('chooses step and window anew', () => {
+    test('resets step and window', () => {
         for (const changed of [
             addOperand(three),
             removeOperand(three, 0),
@@ -139,14 +139,14 @@ describe('A change of the operands', () => {
         expect(swapOperands(three, 0, 2).operands).toEqual(['3', '2', '1']);
     });
 
-    test('leaves one at least and 64 at most', () => {
+    test('leaves at least one and at most 64', () => {
         expect(removeOperand(state({ operands: ['1'] }), 0).operands).toEqual(['1']);
         const most = state({ operands: Array(operandLimit).fill('1') });
         expect(addOperand(most)).toBe(most);
         expect(canAddOperand(most, calls)).toBe(false);
     });
 
-    test('is offered as far as the call takes it', () => {
+    test('is offered as far as the call accepts it', () => {
         expect(canRemoveOperand(state({}), calls)).toBe(false);
         expect(canRemoveOperand(three, calls)).toBe(true);
         expect(canAddOperand(three, calls)).toBe(true);
@@ -156,7 +156,7 @@ describe('A change of the operands', () => {
 });
 
 describe('A change of the dialect, the operation or the rule', () => {
-    test('always gives a state whose call exists, takes the rule and as many operands', () => {
+    test('always yields a state whose call exists, has the rule and accepts the number of operands', () => {
         const change = fc.oneof(
             fc.constantFrom(...dialects).map((dialect) => (from: State) => setDialect(from, calls, dialect)),
             fc.constantFrom(...ops).map((op) => (from: State) => setOp(from, calls, op)),
@@ -183,7 +183,7 @@ describe('A change of the dialect, the operation or the rule', () => {
         );
     });
 
-    test('keeps the operation by its name or its sign', () => {
+    test('keeps the operation by its name or its operator', () => {
         const multiplied = state({ op: 'mul' });
         expect(setDialect(multiplied, calls, 'numpy').op).toBe('multiply');
         expect(setDialect(multiplied, calls, 'onnx').op).toBe('mul');
@@ -192,7 +192,7 @@ describe('A change of the dialect, the operation or the rule', () => {
         expect(setDialect(state({ op: 'broadcast_tensors' }), calls, 'openvino').op).toBe('add');
     });
 
-    test('knows an operation by its sign, whatever a library calls it', () => {
+    test('finds an operation by its operator, whatever its name in a library', () => {
         const [pytorch, ...others] = calls.dialects;
         const renamed = pytorch!.calls.map((call) => (call.symbol === '*' ? { ...call, op: 'product' } : call));
         const other = { ...calls, dialects: [{ ...pytorch!, calls: renamed }, ...others] };
@@ -205,7 +205,7 @@ describe('A change of the dialect, the operation or the rule', () => {
         expect(setOp(there, calls, 'add')).toMatchObject({ operands: ['3,1', '2,3,4'], target: '' });
     });
 
-    test('finds the call that takes the rule', () => {
+    test('finds the call that has the rule', () => {
         const openvino = setDialect(defaultState, calls, 'openvino');
         expect(setRule(openvino, calls, 'pdpd')).toMatchObject({ op: 'add', rule: 'pdpd' });
         expect(setRule(openvino, calls, 'explicit')).toMatchObject({ op: 'broadcast_to', rule: 'explicit' });
@@ -213,7 +213,7 @@ describe('A change of the dialect, the operation or the rule', () => {
         expect(setRule(openvino, calls, 'unidirectional')).toBe(openvino);
     });
 
-    test('to one that does not exist changes nothing', () => {
+    test('to a nonexistent one changes nothing', () => {
         expect(setOp(defaultState, calls, 'frobnicate')).toBe(defaultState);
         expect(setDialect(defaultState, calls, 'jax' as never)).toBe(defaultState);
     });
@@ -231,7 +231,7 @@ test('The rules of a dialect are those of its calls, in the order of the engine'
     ]);
 });
 
-test('What operands are called goes with them, and a repair keeps it', () => {
+test('The labels of operands move with them, and a repair keeps them', () => {
     const named: State = { ...defaultState, operands: ['4,1', '4', '2'], labels: ['pred', 'target', ''] };
     const called = (state: State) => state.operands.map((_, index) => labelOf(state, index));
     expect(called(named)).toEqual(['pred', 'target', 'c']);

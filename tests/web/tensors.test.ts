@@ -26,13 +26,13 @@ describe('A tensor that is aligned by name', () => {
     const trace = golden('align-as');
     const { operands, result } = pictures(trace)!;
 
-    test('stands in its own order before, and in the order of the names after', () => {
+    test('is shown in its own order before, and in the order of the names after', () => {
         expect(texts(operands[0]!)).toEqual([['1 2 3', '4 5 6']]);
         expect(texts(result!)).toEqual([['1 4'], ['2 5'], ['3 6']]);
         expect(operands).toHaveLength(1);
     });
 
-    test('has for each of its own axes the place where it goes', () => {
+    test('has the target position of each of its own axes', () => {
         const [own] = operands[0]!.slices;
         expect(own!.rows.map(({ mark }) => `${mark?.axis} ${mark?.position}`)).toEqual(['N -1', 'N -1']);
         expect(own!.columns.map(({ axis, position, index }) => `${axis} ${position} ${index}`)).toEqual([
@@ -42,7 +42,7 @@ describe('A tensor that is aligned by name', () => {
         ]);
     });
 
-    test('has each element under the number of the cell of the result that reads it', () => {
+    test('has each element under the number of the result cell that reads it', () => {
         const own = cellsOf(operands[0]!);
         for (const [cell, source] of cellsOf(result!).map(({ cell }) => [cell, sourcesOf(trace, cell)[0]!] as const)) {
             expect(source).toMatchObject({ cell, origin: cell, again: false });
@@ -64,7 +64,7 @@ describe('A picture', () => {
         expect(first!.rows.map(({ mark }) => `${mark?.axis} ${mark?.index}`)).toEqual(['C 0', 'C 1', 'C 2']);
     });
 
-    test('of a stretched operand has each element stored once and read again elsewhere', () => {
+    test('of a stretched operand has each element stored once and reread elsewhere', () => {
         expect(texts(shown.operands[1]!)[1]).toEqual(['10 10 10 10', '20 20 20 20', '30 30 30 30']);
         expect(kinds(shown.operands[1]!)).toEqual([
             ['saaa', 'saaa', 'saaa'],
@@ -73,7 +73,7 @@ describe('A picture', () => {
         expect(kinds(shown.operands[0]!).flat().join('')).toBe('s'.repeat(24));
     });
 
-    test('of the result has what the operation gives', () => {
+    test('of the result has the values of the operation', () => {
         expect(texts(shown.result!)[1]).toEqual(['130 140 150 160', '340 360 380 400', '630 660 690 720']);
         expect(kinds(shown.result!)[0]![0]).toBe('rrrr');
     });
@@ -88,14 +88,14 @@ describe('A picture', () => {
         expect(pictures(golden('empty'))!.result!.slices).toEqual([]);
     });
 
-    test('of a window shows its indexes', () => {
+    test('of a window shows its indices', () => {
         const window = pictures(golden('window'))!.result!;
         expect(window.slices.map(({ fixed }) => fixed[0]!.index)).toEqual([7, 8]);
         expect(window.slices[0]!.rows.map(({ mark }) => mark!.index)).toEqual([5, 6]);
         expect(window.slices[0]!.columns.map(({ index }) => index)).toEqual([40, 41, 42, 43]);
     });
 
-    test('of four axes has a slice for each pair of indexes', () => {
+    test('of four axes has a slice for each pair of indices', () => {
         const { slices } = pictures(golden('pdpd'))!.result!;
         expect(slices.map(({ fixed }) => fixed.map(({ index }) => index))).toEqual([
             [0, 0],
@@ -118,13 +118,13 @@ describe('A picture', () => {
         expect(pictures(golden('pdpd'))!.result!.slices[0]!.shortened).toBe(false);
     });
 
-    test('is missing without values; with several results each operand has its own alone', () => {
+    test('is missing without values, and with several results each operand has its own', () => {
         expect(pictures(golden('clash'))).toBeNull();
         expect(pictures(golden('shapes-only'))).toBeNull();
         expect(pictures(golden('several-results'))).toMatchObject({ operands: [{}, {}], result: null });
     });
 
-    test('has each cell of the window once, and in order but where dims move, wherever there are values', () => {
+    test('has each cell of the window once, and in order except where dims move, wherever there are values', () => {
         for (const trace of names.map(golden)) {
             const all = pictures(trace);
             for (const picture of all ? [...all.operands, ...(all.result ? [all.result] : [])] : []) {
@@ -149,10 +149,10 @@ describe('An axis that an operand lacks', () => {
     });
 });
 
-describe('A picked cell', () => {
+describe('A selected cell', () => {
     const trace = golden('one-of-each');
 
-    test('lights what it reads, and where that is stored', () => {
+    test('highlights the elements that it reads, and where they are stored', () => {
         expect(sourcesOf(trace, 23)).toEqual([
             { operand: 0, cell: 23, origin: 23, again: false, decides: false },
             { operand: 1, cell: 23, origin: 8, again: true, decides: false },
@@ -166,7 +166,7 @@ describe('A picked cell', () => {
         ]);
     });
 
-    test('lights of a choice what decides, and what is taken', () => {
+    test('highlights the condition of a where, and the selected operand', () => {
         const choice = golden('where');
         expect(sourcesOf(choice, 2)).toEqual([
             { operand: 0, cell: 2, origin: 0, again: true, decides: true },
@@ -191,7 +191,7 @@ describe('A picked cell', () => {
         }
     });
 
-    test('has neighbours along each axis, and none over the edge', () => {
+    test('has neighbours along each axis, and none beyond the edge', () => {
         expect(neighbour(trace, 0, -1, 1)).toBe(1);
         expect(neighbour(trace, 0, -2, 1)).toBe(4);
         expect(neighbour(trace, 0, -3, 1)).toBe(12);
@@ -206,7 +206,7 @@ describe('A picked cell', () => {
 describe('A window', () => {
     const trace = golden('window');
 
-    test('says along which axes it shows a part', () => {
+    test('lists the axes along which it shows a part', () => {
         expect(partlyShown(trace)).toEqual([
             { axis: 0, start: 7, size: 2, extent: 1000 },
             { axis: 1, start: 5, size: 2, extent: 50 },

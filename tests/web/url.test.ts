@@ -8,7 +8,7 @@ import { outcomeText, problemText } from '../../web/src/model/telling';
 import { hashLimit, readHash, shortHash, writeHash } from '../../web/src/model/url';
 import { calls } from './golden';
 
-/** Text that can be printed, so that a link holds it as it is. */
+/** Text that can be printed, so that a link contains it unchanged. */
 const printableText = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => quotable(text) === text);
 
 /** A program: lines of text, some with tabs. */
@@ -49,7 +49,7 @@ const someState: fc.Arbitrary<State> = fc
         present: fc.boolean(),
         text: fc.option(someProgram),
     })
-    // Only a lesson knows what it offers.
+    // Only a lesson defines its answers.
     .map(({ call, answer, ...rest }) => {
         return { ...call, ...rest, answer: rest.lesson === null ? null : answer } as State;
     });
@@ -57,7 +57,7 @@ const someState: fc.Arbitrary<State> = fc
 const codesOf = (problems: readonly Problem[]) => problems.map(({ code }) => code);
 
 describe('A hash', () => {
-    test('gives every state back', () => {
+    test('restores every state', () => {
         fc.assert(
             fc.property(someState, (state) => {
                 expect(readHash(writeHash(state), calls)).toEqual({ state, problems: [] });
@@ -66,7 +66,7 @@ describe('A hash', () => {
         );
     });
 
-    test('gives every state back when a page has other defaults', () => {
+    test('restores every state if a page has other defaults', () => {
         fc.assert(
             fc.property(someState, someState, (state, defaults) => {
                 const none = {
@@ -85,7 +85,7 @@ describe('A hash', () => {
         );
     });
 
-    test('leaves the defaults out', () => {
+    test('omits the defaults', () => {
         expect(writeHash(defaultState)).toBe('');
         expect(readHash('', calls)).toEqual({ state: defaultState, problems: [] });
         expect(readHash('#', calls)).toEqual({ state: defaultState, problems: [] });
@@ -108,7 +108,7 @@ describe('A hash', () => {
         });
     });
 
-    test('holds a program beside the shapes, its lines, tabs and blanks as they are', () => {
+    test('holds a program in addition to the shapes, with its lines, tabs and blanks', () => {
         const code = "if x > 0:\n\tprint('+', a  + b)\n";
         const hash = writeHash({ ...defaultState, operands: ['2', '3'], code, event: 1 });
         expect(hash).toBe("code=if+x+%3E+0%3A%0A%09print('%2B',+a++%2B+b)%0A&event=1&a=2&b=3");
@@ -117,14 +117,14 @@ describe('A hash', () => {
         expect(readHash('code=a%0D%0Ab%0Dc', calls).state.code).toBe('a\nb\nc');
     });
 
-    test('has a key for each of the 64 operands, and none of them is another key', () => {
+    test('has a key for each of the 64 operands, and none of them equals another key', () => {
         const keys = Array.from({ length: operandLimit }, (_, index) => operandLabel(index));
         expect(keys.slice(0, 3)).toEqual(['a', 'b', 'c']);
         expect(keys.slice(25, 28)).toEqual(['z', 'aa', 'ab']);
         expect(new Set([...keys, 'op', 'in_place', 'code']).size).toBe(operandLimit + 3);
     });
 
-    test('may hold = in a value, true and false, and + for a space', () => {
+    test('may contain = in a value, true and false, and + for a space', () => {
         const { state, problems } = readHash('a=N=2,+C=3&b=1&in_place=true', calls);
         expect(problems).toEqual([]);
         expect(state.operands).toEqual(['N=2, C=3', '1']);
@@ -140,33 +140,33 @@ describe('A hash', () => {
     });
 });
 
-describe('A hash that names what the engine does not have', () => {
+describe('A hash with a name that the engine does not have', () => {
     test.each([
         ['dialect=jax', 'unknown-dialect', 'jax'],
         ['op=frobnicate', 'unknown-op', 'frobnicate'],
         ['rule=sideways', 'unknown-rule', 'sideways'],
         ['op=add&rule=pdpd', 'unknown-rule', 'pdpd'],
         ['dialect=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E', 'unknown-dialect', '<img src=x onerror=alert(1)>'],
-    ])('%s is blamed for it and shows what there is', (hash, code, text) => {
+    ])('%s is reported and shows the rest', (hash, code, text) => {
         const { state, problems } = readHash(hash, calls);
         expect(problems).toMatchObject([{ code, text }]);
         expect(state).toEqual(defaultState);
     });
 
-    test('keeps the operation under the name that the dialect has for it', () => {
+    test('keeps the operation under the dialect’s name for it', () => {
         const hash = (dialect: string, op: string) => readHash(`dialect=${dialect}&op=${op}`, calls);
         expect(hash('numpy', 'mul')).toMatchObject({ state: { op: 'multiply' }, problems: [] });
         expect(hash('onnx', 'maximum')).toMatchObject({ state: { op: 'max' }, problems: [] });
         expect(hash('openvino', 'expand')).toMatchObject({ state: { op: 'broadcast_to' }, problems: [] });
     });
 
-    test('gets an operation that takes the rule if it names none', () => {
+    test('gets an operation that has the rule if it names none', () => {
         const { state, problems } = readHash('dialect=openvino&rule=bidirectional&a=3,1&target=2,1,6', calls);
         expect(problems).toEqual([]);
         expect(state).toMatchObject({ op: 'broadcast_to', rule: 'bidirectional', operands: ['3,1'] });
     });
 
-    test('may call the own rule of a call with a target numpy', () => {
+    test('accepts numpy as the name of the own rule of a call with a target', () => {
         const { state, problems } = readHash('dialect=openvino&op=broadcast_to&rule=numpy&a=3&target=2,3', calls);
         expect(problems).toEqual([]);
         expect(state).toMatchObject({ op: 'broadcast_to', rule: null });
@@ -174,7 +174,7 @@ describe('A hash that names what the engine does not have', () => {
 });
 
 describe('A short hash', () => {
-    test('is what can be read again', () => {
+    test('can be read back', () => {
         const short = { ...defaultState, operands: ['2', ' '.repeat(hashLimit - 10)] };
         expect(shortHash(short)).toBe(writeHash(short));
         expect(readHash(shortHash(short)!, calls)).toEqual({ state: short, problems: [] });
@@ -185,7 +185,7 @@ describe('A short hash', () => {
         expect(shortHash({ ...defaultState, target: '\u8ef8'.repeat(hashLimit / 4) })).toBeNull();
     });
 
-    test('says its language where the defaults have none', () => {
+    test('contains its language if the defaults have none', () => {
         expect(shortHash(defaultState, { ...defaultState, lang: null })).toBe('lang=en');
     });
 });
@@ -214,13 +214,13 @@ describe('A hostile hash', () => {
         ['step=-1', ['not-a-step']],
         ['step=1e3', ['not-a-step']],
         ['zz=3', ['too-many-operands']],
-    ])('%s shows the default example and says what is wrong', (hash, codes) => {
+    ])('%s shows the default example and reports the problem', (hash, codes) => {
         const { state, problems } = readHash(hash, calls);
         expect(codesOf(problems)).toEqual(codes);
         expect(state).toEqual(defaultState);
     });
 
-    test('of a megabyte is refused with its beginning', () => {
+    test('of a megabyte is rejected, quoting its beginning', () => {
         const { state, problems } = readHash(`a=${'9'.repeat(1 << 20)}`, calls);
         expect(state).toEqual(defaultState);
         expect(problems).toEqual([{ code: 'hash-too-long', key: null, text: `a=${'9'.repeat(38)}…` }]);
@@ -234,23 +234,23 @@ describe('A hostile hash', () => {
         expect(outcomeText(wordsOf('ja'), problems)).toBe('リンクのほかの部分はそのまま使われています。');
     });
 
-    test('with an operand that cannot be read shows the default operands, and keeps the rest', () => {
+    test('with an invalid operand shows the default operands, and keeps the rest', () => {
         const { state } = readHash('a=2&b=%&op=mul', calls);
         expect(state).toEqual({ ...defaultState, op: 'mul' });
     });
 
-    test('with a gap between its operands closes it and says so', () => {
+    test('with a gap between its operands closes it and reports it', () => {
         const { state, problems } = readHash('a=2&c=3', calls);
         expect(state.operands).toEqual(['2', '3']);
         expect(problems).toEqual([{ code: 'missing-operand', key: 'b', text: 'b' }]);
     });
 
-    test('complains four times at most', () => {
+    test('reports at most four problems', () => {
         const { problems } = readHash('x1=1&x2=1&x3=1&x4=1&x5=1&a=1&a=2&a=3', calls);
         expect(problems).toHaveLength(4);
     });
 
-    test('of any kind gives a state that can be written, and short problems in every language', () => {
+    test('of any kind yields a state that can be written, and short problems in every language', () => {
         const pieces = fc.oneof(
             fc.string({ unit: 'binary', maxLength: 20 }),
             fc.constantFrom('&', '=', '%', 'a', 'op', 'step', '%00', '\ud800', '#', 'rule=pdpd', 'dialect=openvino'),
@@ -271,7 +271,7 @@ describe('A hostile hash', () => {
 });
 
 describe('A quoted text', () => {
-    test('shows what cannot be shown by its code point, and is cut at 40 characters', () => {
+    test('shows unprintable characters by their code points, and is truncated at 40 characters', () => {
         expect(quotable('a\u0000b\ud800')).toBe('aU+0000bU+D800');
         expect(quotable('軸'.repeat(41))).toBe(`${'軸'.repeat(40)}…`);
         expect(quotable('😀'.repeat(40))).toBe('😀'.repeat(40));

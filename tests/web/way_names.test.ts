@@ -11,11 +11,11 @@ const keep = { intent: 'keep', operand: 1, text: 'b[None, :]', appended: ['[None
 
 const named = (ways: Parameters<typeof wayNames>[1]) => wayNames('en', ways, labels, wordsOf('en')).map(plain);
 
-test('A way out is called what was meant', () => {
+test('A repair is named by its intent', () => {
     expect(named([squeeze, keep])).toEqual(['Pair the elements one to one', 'Keep it, and write the 1']);
 });
 
-test('Of ways that mean the same each says which operand it changes, else how', () => {
+test('Repairs with the same intent are distinguished by the operand that they change, or else by their method', () => {
     expect(named([squeeze, insert])).toEqual([
         'Pair the elements one to one: change pred',
         'Pair the elements one to one: change target',

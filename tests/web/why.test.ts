@@ -57,7 +57,7 @@ const why = {
     error: null,
 } as Why;
 
-test('An element of an event is asked for by number and index', () => {
+test('An element of an event is addressed by number and index', () => {
     expect(elementOf(4, [1, 2])).toBe('#4[1, 2]');
     expect(elementOf(4, [])).toBe('#4');
     expect(askedElement('#4[1, 2]')).toEqual({ event: 4, index: [1, 2] });
@@ -65,37 +65,37 @@ test('An element of an event is asked for by number and index', () => {
     expect(askedElement('out[1]')).toBeNull();
 });
 
-test('A cell of an operand asks for the element of the event that made it', () => {
+test('A cell of an operand addresses the element of the event that produced it', () => {
     expect(elementAt(run, 2, null, 4)).toBe('#2[1, 1]');
     expect(elementAt(run, 2, 0, 4)).toBe('#1[1, 1]');
     expect(elementAt(run, 2, 0, 99)).toBeNull();
     expect(elementAt(run, 9, null, 0)).toBeNull();
 });
 
-test('The first element that is not finite can be asked for', () => {
+test('The first element that is not finite can be addressed', () => {
     expect(strangeElement(run, 2)).toEqual({ element: '#2[0, 0]', text: '−inf' });
     expect(strangeElement(run, 0)).toBeNull();
 });
 
-test('A source is drawn by the event whose result has the shape that it is told in', () => {
+test('A source is drawn by the event whose result has its recorded shape', () => {
     const chain = chainOf(run, why, '#2[0, 1]');
     expect(chain.sources.map(({ event, lit, of }) => [event, [...lit], of])).toEqual([[1, [1], '6']]);
     expect(chain.steps.map(({ event, asked }) => [event, asked])).toEqual([[2, 1]]);
 });
 
-test('What was asked for stands at the end of the way, also a view and a variable', () => {
+test('The queried element is at the end of the path, also of a view and a variable', () => {
     const view = chainOf(run, { ...why, chain: [] }, '#1[1, 1]');
     expect(view.sources[0]!.asked).toBe(4);
     expect(chainOf(run, why, 'r[0, 1]').steps.at(-1)!.asked).toBe(1);
 });
 
-test('A tensor that is too large to be drawn is counted', () => {
+test('A tensor that is too large to be drawn is summarized by a count', () => {
     const large = { ...step, event: null, shape: [1024, 1024], cells: undefined, boxes: [], count: 1024 };
     const [link] = chainOf(run, { ...why, chain: [large] } as unknown as Why, '#0[0]').steps;
     expect(link).toMatchObject({ grid: null, count: 1024, of: '1048576' });
 });
 
-test('Every language says the same things, with the same places to fill', () => {
+test('Every language has the same sentences, with the same placeholders', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     for (const words of Object.values(whyWords)) {
         expect(Object.keys(words)).toEqual(Object.keys(whyWords.en));

@@ -16,7 +16,7 @@ vi.mock('../../web/src/engine/programs', () => ({
 const run = (...calls: string[]) =>
     ({ events: calls.map((call) => ({ call, operands: [{}, {}] }) as unknown as RunEvent) }) as unknown as Run;
 
-test('A window of an event is moved, and the others of that event stay where they were', async () => {
+test('The window of an event is moved, and the others of that event stay in place', async () => {
     const windows = new Windows();
     const shown = { run: run('a', 'b * c'), code: 'x' };
     const moved = await windows.move(shown, 1, [{ operand: 0, start: [8, 0] }]);
@@ -36,7 +36,7 @@ test('Windows that belong together are moved at once', async () => {
     expect(asked).toEqual([{ code: 'z', window: { event: 1, run: 0, operands: [[2, 0], null], result: [2, 0] } }]);
 });
 
-test('What the program is now another call of is not shown', async () => {
+test('A window of a call that the program no longer contains is not shown', async () => {
     const windows = new Windows();
     expect(await windows.move({ run: run('a', 'c + b'), code: 'y' }, 1, [{ operand: null, start: [1] }])).toBeNull();
 });

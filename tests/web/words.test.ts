@@ -7,7 +7,7 @@ import { golden } from './golden';
 
 type Leaf = readonly [path: string, text: string];
 
-/** Every text of a catalog; a function is asked with a mark for each of its arguments. */
+/** Every text of a catalog; a function is called with a marker for each of its arguments. */
 function leaves(value: unknown, path: string): Leaf[] {
     if (typeof value === 'string') return [[path, value]];
     if (typeof value === 'function') {
@@ -20,7 +20,7 @@ function leaves(value: unknown, path: string): Leaf[] {
 const english = new Map(leaves(wordsOf('en'), ''));
 const marks = (text: string) => [...new Set(text.match(/@[1-4]/g))].sort();
 
-/** What is the same everywhere: names of libraries and rules, code, signs. */
+/** Texts that are the same everywhere: names of libraries and rules, code, operators. */
 const untranslated =
     /^(dialects\..*|page\.title|fields\.(axis|axes|targetHint|axesHint)|table\.result|front\.(hint|errorHint)|matrix\.(accept|ranks))$/;
 
@@ -39,7 +39,7 @@ describe.each(languages.filter(({ lang }) => lang !== 'en').map(({ lang }) => la
         }
     });
 
-    test('says what the English one says of its arguments', () => {
+    test('uses the same arguments as the English one', () => {
         for (const [path, text] of own) expect(marks(text), path).toEqual(marks(english.get(path)!));
     });
 
@@ -72,14 +72,14 @@ describe('The sentence over the matrix', () => {
         expect(wordsOf(lang).matrix.accept(accepted, 9, pair)).toBe(sentence);
     });
 
-    test('takes one shape, and more than two', () => {
+    test('accepts one shape, and more than two', () => {
         const { accept } = wordsOf('en').matrix;
         expect(accept(13, 14, ['(2,)'])).toBe('13 of 14 rules accept (2,).');
         expect(accept(2, 3, ['(2,)', '()', '(1,)'])).toBe('Two of three rules accept (2,), () and (1,).');
     });
 });
 
-test('English has a plural where it needs one', () => {
+test('English has plurals where necessary', () => {
     const { player, table } = wordsOf('en');
     expect([player.elements(1), player.elements(24)]).toEqual(['1 element', '24 elements']);
     expect([table.axes(1), table.axes(0), table.added(1, 2)]).toEqual(['1 axis', '0 axes', '1 axis, 2 added']);
@@ -88,13 +88,13 @@ test('English has a plural where it needs one', () => {
 describe('The sentence before an error', () => {
     const { error } = golden('unreadable');
 
-    test('names the column and the reason of what cannot be read', () => {
+    test('states the column and the reason of an unreadable text', () => {
         expect(leadOf(wordsOf('en'), error!)).toBe('This cannot be read, column 3: a size is expected here.');
         expect(leadOf(wordsOf('ja'), error!)).toBe('3 文字目で読み取れません。ここには長さが必要です。');
         expect(leadOf(wordsOf('zh-Hans'), error!)).toBe('第 3 个字符处无法解析：这里应为长度。');
     });
 
-    test('does without a column, and without a reason that it does not know', () => {
+    test('omits an unknown column, and an unknown reason', () => {
         const lead = (change: Partial<TraceError>) => leadOf(wordsOf('en'), { ...error!, ...change });
         expect(lead({ span: null })).toBe('This cannot be read: a size is expected here.');
         expect(lead({ reason: 'constructor' })).toBe('This cannot be read, column 3.');

@@ -1,5 +1,5 @@
-// ONNX Runtime Web, WASM, one thread: a session of one operator. It takes its operands from JavaScript's memory and puts the
-// result there. Room for the result cannot be given to it: version 1.30 takes it, and leaves it as it was.
+// ONNX Runtime Web, WASM, one thread: a session of one operator. It reads its operands from JavaScript's memory and
+// writes the result there. A preallocated result is not used: version 1.30 accepts it, but does not write to it.
 
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { Case, Dtype } from '../cases';
@@ -46,7 +46,7 @@ const operations: Record<string, Row | undefined> = {
     softmax: { node: ({ axis }) => ({ operator: 'Softmax', attributes: { axis: axis! } }), dtypes: ['float32'] },
 };
 
-/** Where its loader and its .wasm file are, as addresses. */
+/** The URLs of its loader and its .wasm file. */
 export interface RuntimeFiles {
     mjs: string;
     wasm: string;

@@ -1,4 +1,4 @@
-// The part of the peers' interfaces that is used here, so that types are checked without the packages too: only
+// The part of the peers' interfaces that is used here, so that types are also checked without the packages: only
 // tests/bench installs them.
 
 declare module '@tensorflow/tfjs-backend-wasm' {
@@ -29,7 +29,7 @@ declare module '@tensorflow/tfjs-core' {
 declare module '@jax-js/jax' {
     namespace numpy {
         interface Array {
-            /** The same array, to be consumed once more. */
+            /** The same array with one more reference, to be consumed. */
             readonly ref: Array;
             blockUntilReady(): Promise<Array>;
             data(): Promise<ArrayLike<number>>;
@@ -53,7 +53,7 @@ declare module '@jax-js/jax' {
     export { nn, numpy };
     export function init(device: string): Promise<unknown>;
     export function defaultDevice(device: string): string;
-    /** Compiles on the first call; every argument is consumed. */
+    /** Compiles on the first call; a call consumes every argument. */
     export function jit<F extends (...operands: numpy.Array[]) => numpy.Array>(function_: F): F & { dispose(): void };
 }
 

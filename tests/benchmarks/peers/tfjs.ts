@@ -1,4 +1,5 @@
-// TensorFlow.js with its WASM backend: SIMD, one thread. Operands live in its heap; a result is disposed of after each call.
+// TensorFlow.js with its WASM backend: SIMD, one thread. Operands live in its heap; a result is disposed of after each
+// call.
 
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
@@ -58,7 +59,7 @@ const operations: Record<string, Row | undefined> = {
     matmul: { make: () => (a, b) => tf.matMul(a, b), dtypes: float },
 };
 
-/** `folder` has the package's .wasm files: a path in Node.js, an address in a browser. */
+/** `folder` contains the package's .wasm files: a path in Node.js, a URL in a browser. */
 export async function tensorflow(folder: string): Promise<Contestant> {
     tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
     setWasmPaths(folder);

@@ -6,10 +6,10 @@ import type { Playground } from './playground';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is looked at: all of it; all, but of the texts of one kind a single one for its colours; these colours alone. */
+/** The checked elements: all; all, but the colours of only one text of each kind; these colours alone. */
 type Breadth = 'whole' | 'words' | 'colours';
 
-/** A theme changes colours, a language words: no style asks for both, so the two do not multiply. */
+/** A theme changes colours, a language texts: no style depends on both, so not every combination is needed. */
 const looks: readonly { lang: string; theme: string; breadth: Breadth }[] = [
     { lang: 'en', theme: 'light', breadth: 'whole' },
     { lang: 'en', theme: 'dark', breadth: 'colours' },
@@ -19,8 +19,8 @@ const looks: readonly { lang: string; theme: string; breadth: Breadth }[] = [
 ];
 
 /**
- * What axe finds wrong: rule, and the first element of each. Colours take most of its time, and on a page hundreds of
- * texts have the same on the same ground: but for a `whole` look one of each kind is looked at.
+ * The violations that axe finds: the rule and its first element. Colours take most of its time, and on a page hundreds
+ * of texts have the same colours: except for a `whole` check only one of each kind is checked.
  */
 export async function violations(bcast: Playground, breadth: Breadth = 'whole'): Promise<string[]> {
     if (await bcast.page.evaluate(() => !('axe' in window))) await bcast.page.evaluate(source);
@@ -53,8 +53,8 @@ export async function violations(bcast: Playground, breadth: Breadth = 'whole'):
 }
 
 /**
- * Opens a scene once and looks at it in every theme and language. `ready` brings it to where it is to be looked at. Of a
- * scene that was looked at elsewhere in other words, `again` looks at both themes alone.
+ * Opens a scene once and checks it in every theme and language. `ready` brings it to the state to be checked. If the
+ * scene was already checked with other texts, `again` checks only both themes.
  */
 export async function expectClean(
     bcast: Playground,

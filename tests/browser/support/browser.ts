@@ -11,8 +11,8 @@ const chromiumSwitches = [
 ];
 
 /**
- * Chromium's headless shell: the same engine without the windows around it, and half of the processor's time for a page.
- * CHROMIUM and FIREFOX name other executables than Debian's.
+ * Chromium's headless shell: the same engine without a user interface, with half of the processor time per page.
+ * CHROMIUM and FIREFOX select executables other than Debian's.
  */
 export function launchChromium(): Promise<Browser> {
     return puppeteer.launch({

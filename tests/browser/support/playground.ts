@@ -6,23 +6,25 @@ import { type Site, servePlayground } from './site';
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** What a person does with the page and sees on it. */
+/** The user's actions on the page, and its visible contents. */
 export class Playground {
     constructor(
         readonly page: Page,
         readonly site: Site,
     ) {}
 
-    /** Goes there and waits until something is drawn, and what stands around it is loaded. */
+    /** Navigates there and waits until something is drawn and everything around it is loaded. */
     async open(hash = '', file = 'index.html', drawn = 'broadcast-alignment td, broadcast-event .cell'): Promise<void> {
-        // Where only the hash differs nothing would be loaded.
+        // A change of only the hash would load nothing.
         if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
         await this.page.goto(`${this.site.url}${file}${hash === '' ? '' : `#${hash}`}`);
         await this.page.waitForSelector(drawn);
         await this.page.waitForFunction(() => document.querySelector('.root :not(:defined)') === null);
     }
 
-    /** Serves the page under another policy for its content; gives what the browser refuses from then on. */
+    /**
+     * Serves the page under another Content Security Policy; returns a list of what the browser blocks from then on.
+     */
     async restrict(policy: string): Promise<readonly string[]> {
         const refused: string[] = [];
         this.page.on('console', (message) => {
@@ -61,7 +63,7 @@ export class Playground {
         return this.page.evaluate(() => decodeURIComponent(location.hash.replaceAll('+', ' ')));
     }
 
-    /** Waits until `read` gives `value`; fails with what it gave last. */
+    /** Waits until `read` returns `value`; fails with the last value. */
     async until<T>(read: () => Promise<T>, value: T | RegExp): Promise<void> {
         const matches = (given: T) =>
             value instanceof RegExp
@@ -86,7 +88,7 @@ export class Playground {
         return `::-p-xpath(//label[normalize-space()='${label}']/following-sibling::broadcast-field[1]//input)`;
     }
 
-    /** Replaces a field's text, letter by letter. */
+    /** Replaces a field's text, key by key. */
     async fill(label: string, text: string): Promise<void> {
         const field = await this.page.waitForSelector(this.field(label));
         await field!.click({ count: 3 });
@@ -94,7 +96,7 @@ export class Playground {
         await field!.type(text);
     }
 
-    /** Replaces a field's text at once, as a paste does. */
+    /** Replaces a field's text at once, like a paste. */
     async put(label: string, text: string): Promise<void> {
         await this.page.$eval(
             this.field(label),
@@ -110,7 +112,7 @@ export class Playground {
         for (const key of keys) await this.page.keyboard.press(key);
     }
 
-    /** Index of the step, counted from 1, and how many there are. */
+    /** The index of the step, counted from 1, and the number of steps. */
     async step(): Promise<string> {
         return this.page.$eval('[role=slider]', (slider) => `${slider.ariaValueNow} / ${slider.ariaValueMax}`);
     }
@@ -119,13 +121,13 @@ export class Playground {
         return `::-p-aria([name="${name}"][role="button"])`;
     }
 
-    /** How far the page itself can be scrolled sideways. */
+    /** The distance in pixels by which the page can be scrolled sideways. */
     overflow(): Promise<number> {
         return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     }
 }
 
-/** The browsers of this process: files that it runs one after the other share them. They end with it. */
+/** The browsers of this process, shared by the files that it runs one after the other. They end with the process. */
 const browsers = new Map<() => Promise<Browser>, Promise<Browser>>();
 
 function browserOf(launch: () => Promise<Browser>): Promise<Browser> {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../../web/server.mjs';
 
-/** Something that is served until it is closed. */
+/** A server that runs until it is closed. */
 export interface Site {
-    /** With a slash at its end. */
+    /** With a trailing slash. */
     readonly url: string;
     close(): void;
 }
@@ -16,7 +16,7 @@ export async function servePlayground(): Promise<Site> {
     return siteOf(await serve(folder, 0));
 }
 
-/** A page of another origin, for embedding. It has no policy of its own unless one is given. */
+/** A page of another origin, for embedding. It has no policy unless one is given. */
 export async function servePage(html: string, policy?: string): Promise<Site> {
     const server = createServer((_, response) => {
         const headers = policy ? { 'Content-Security-Policy': policy } : {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newest } from '../../../web/src/engine/newest';
 
-/** A call that ends when it is told to, and remembers what it was called with. */
+/** A call that ends on demand, and records its arguments. */
 function controlled() {
     const began: string[] = [];
     const end = new Map<string, { resolve(): void; reject(error: Error): void }>();
@@ -18,14 +18,14 @@ function controlled() {
     return { began, call, finish };
 }
 
-test('A call alone gives its result', async () => {
+test('A single call returns its result', async () => {
     const { call, finish } = controlled();
     const result = newest(call)('a');
     await finish('a');
     expect(await result).toBe('A');
 });
 
-test('Of the calls that come while one runs, only the last begins', async () => {
+test('Of the calls made during a running one, only the last is executed', async () => {
     const { began, call, finish } = controlled();
     const latest = newest(call);
     const results = ['a', 'b', 'c', 'd'].map((text) => latest(text));
@@ -35,7 +35,7 @@ test('Of the calls that come while one runs, only the last begins', async () => 
     expect(await Promise.all(results)).toEqual([undefined, undefined, undefined, 'D']);
 });
 
-test('A superseded call that fails is dropped as well, and the last one answers', async () => {
+test('A superseded call that fails is dropped as well, and the last one is answered', async () => {
     const { call, finish } = controlled();
     const latest = newest(call);
     const first = latest('a');

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toLine } from '../../../web/src/engine/text';
 
-test('Half a surrogate pair becomes U+FFFD and a whole one stays', () => {
+test('A lone surrogate becomes U+FFFD and a surrogate pair is unchanged', () => {
     expect(toLine({ text: 'a\ud83d\ude00b\ud83dc\ude00' })).toBe('{"text":"a\ud83d\ude00b\uFFFDc\uFFFD"}');
 });
 
-test('A value that is no finite number becomes the string that stands for it', () => {
+test('A number that is not finite becomes its string representation', () => {
     expect(toLine([1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])).toBe(
         '[1.5,"NaN","Infinity","-Infinity"]',
     );
 });
 
-test('What has no JSON is null', () => {
+test('A value without a JSON representation is null', () => {
     expect(toLine(undefined)).toBe('null');
 });
 
-test('Whatever the text, the line is UTF-8 that comes back as it went', () => {
+test('Any text is encoded to UTF-8 that decodes to the same text', () => {
     fc.assert(
         fc.property(fc.string({ unit: 'binary' }), (text) => {
             const line = toLine({ text });

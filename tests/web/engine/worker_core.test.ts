@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Ask, Reply } from '../../../web/src/engine/protocol';
 import { WorkerCore, type WorkerLike } from '../../../web/src/engine/worker_core';
 
-/** A worker whose answers are made here; undefined means that it never answers. */
+/** A worker with scripted answers; undefined means that it never answers. */
 class ScriptedWorker implements WorkerLike {
     onmessage: WorkerLike['onmessage'] = null;
     onerror: WorkerLike['onerror'] = null;
@@ -33,14 +33,14 @@ function scripted(...scripts: ((ask: Ask) => Reply | undefined)[]) {
     return { core: new WorkerCore(spawn, 20), workers };
 }
 
-test('Questions are answered in their order by one worker', async () => {
+test('Requests are answered in order by one worker', async () => {
     const { core, workers } = scripted(echo);
     const answers = await Promise.all([core.ask('explain', '1'), core.ask('matrix', '2'), core.ask('calls')]);
     expect(answers).toEqual(['explain 1', 'matrix 2', 'calls ']);
     expect(workers).toHaveLength(1);
 });
 
-test('A worker that is there has its question at once: it works while the page draws', async () => {
+test('A ready worker gets its request at once: it works while the page draws', async () => {
     const asked: string[] = [];
     const { core } = scripted((ask) => {
         asked.push(ask.question);
@@ -52,7 +52,7 @@ test('A worker that is there has its question at once: it works while the page d
     await answer;
 });
 
-test('A worker that overruns is ended, its call rejects, and another worker takes the next question', async () => {
+test('A worker that overruns is terminated, its call rejects, and another worker gets the next request', async () => {
     const { core, workers } = scripted(() => undefined, echo);
     const late = core.ask('explain', 'long');
     const next = core.ask('explain', 'short');
@@ -61,7 +61,7 @@ test('A worker that overruns is ended, its call rejects, and another worker take
     expect(workers.map((worker) => worker.ended)).toEqual([true, false]);
 });
 
-test('A core that broke inside its worker rejects the call and keeps the worker', async () => {
+test('A failed core inside its worker rejects the call and keeps the worker', async () => {
     const { core, workers } = scripted((ask) => (ask.request === 'bad' ? { failure: 'stack overflow' } : echo(ask)));
     await expect(core.ask('explain', 'bad')).rejects.toMatchObject({ reason: 'crashed', message: 'stack overflow' });
     expect(await core.ask('explain', 'good')).toBe('explain good');
@@ -79,7 +79,7 @@ test('A worker that dies is replaced', async () => {
     expect(workers[0]!.ended).toBe(true);
 });
 
-test('Where no worker starts, whoever asks is told, and the next question tries again', async () => {
+test('If no worker starts, the call rejects, and the next request tries again', async () => {
     let attempts = 0;
     const core = new WorkerCore(async () => {
         attempts += 1;
