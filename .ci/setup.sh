@@ -1,8 +1,8 @@
-# What web/serve, tests/run and tests/bench share: sourced by them, from the top of the tree.
+# Functions shared by web/serve, tests/run and tests/bench, which source this file from the root of the tree.
 #
-#   say TEXT...              tells what is being done
-#   need_tools TOOL...       installs the tools that are missing, or names them and stops
-#   need_modules FOLDER      installs the Node modules of FOLDER that its lock file names
+#   say TEXT...              prints the current action
+#   need_tools TOOL...       installs missing tools, or lists them and stops
+#   need_modules FOLDER      installs the Node modules of FOLDER from its lock file
 #   build_module             builds the WASM modules into build/wasm
 #   build_site               builds the static site into web/dist
 
@@ -15,7 +15,7 @@ stop() {
   exit 2
 }
 
-# A tool, the file or command that shows that it is there, and the Debian package that brings it.
+# A tool, a file or command that exists if it is installed, and its Debian package.
 tools='
 cmake        cmake                              cmake
 ninja        ninja                              ninja-build
@@ -104,7 +104,7 @@ need_modules() {
   fi
 }
 
-# Runs a command whose output matters only if it fails.
+# Runs a command and prints its output only if it fails.
 quietly() {
   local log
   log=$(mktemp)
