@@ -22,7 +22,7 @@ import warnings
 
 
 def answer(code):
-    """What the cell prints, its last value's repr, and `Type: message` of what it raised, without the C++ stack."""
+    """The output of the cell, its last value's repr, and `Type: message` of its exception, without the C++ stack."""
     out = io.StringIO()
     last = error = None
     with warnings.catch_warnings(), contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
@@ -42,13 +42,13 @@ def answer(code):
 
 
 def answer_apart(code):
-    """The same in a child process, so that seeds, print options and default dtypes of one cell never reach another."""
+    """The same in a child process, so that seeds, print options and default dtypes of a cell do not affect others."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reading)
         with os.fdopen(writing, "w") as pipe, tempfile.TemporaryDirectory() as folder:
-            os.chdir(folder)  # what a cell writes goes with it
+            os.chdir(folder)  # files written by a cell are deleted with it
             json.dump(answer(code), pipe)
         os._exit(0)
     os.close(writing)
@@ -59,7 +59,7 @@ def answer_apart(code):
 
 
 def put_back(numpy, torch, options, errors):
-    """What a cell may have set for those after it."""
+    """Restores the global state that a cell may have changed."""
     numpy.set_printoptions(**options)
     numpy.seterr(**errors)
     numpy.seterrcall(None)

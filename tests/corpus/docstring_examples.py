@@ -31,7 +31,7 @@ PRELUDES = {
 MODULES = """numpy numpy.linalg numpy.random numpy.testing numpy.char numpy.lib.stride_tricks torch torch.Tensor torch.linalg
 torch.special torch.nn torch.nn.functional torch.nn.init torch.nn.utils torch.autograd torch.autograd.functional torch.optim
 torch.optim.lr_scheduler torch.utils.data torch.distributions""".split()
-# What the machine decides: addresses, and memory that nothing was written to.
+# Text that depends on the machine: addresses, and uninitialised memory.
 BARRED = re.compile(r"\bid\(|empty|ndarray\(")
 MARK = "@@"
 
@@ -53,7 +53,7 @@ def statements(docstring):
 
 
 def documented(only):
-    """(name, prelude, statements) of everything public that has examples, each text once."""
+    """(name, prelude, statements) of every public object that has examples, each text once."""
     seen = set()
 
     def examples(name, thing):
@@ -78,7 +78,7 @@ def documented(only):
 
 
 def answers(prelude, parts):
-    """The statements that the real library takes, each with what it prints, from a process of its own."""
+    """The statements that the real library accepts, each with its output, from a process of its own."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -108,7 +108,7 @@ def answers(prelude, parts):
 
 
 def names_of(part, context):
-    """What a statement binds (ast.Store) or reads (ast.Load); modules do not count."""
+    """The names that a statement binds (ast.Store) or reads (ast.Load); modules are ignored."""
     nodes = list(ast.walk(ast.parse(part)))
     names = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, context)}
     if context is ast.Store:
@@ -128,7 +128,7 @@ class Example:
         return self.prelude + "".join(f"{part}\nprint('{MARK}{i}{MARK}')\n" for i, (part, _) in enumerate(self.parts))
 
     def take(self, answer):
-        """Whether all ran; else the statement that stopped it is taken out."""
+        """Whether all statements ran; otherwise the statement that stopped the program is removed."""
         done = len(re.findall(f"{MARK}\\d+{MARK}\n", answer["stdout"]))
         if answer["exit"] == 0 or done == len(self.parts):
             self.printed = re.split(f"{MARK}\\d+{MARK}\n", answer["stdout"])
@@ -139,7 +139,7 @@ class Example:
         return False
 
     def leave_out(self, stale, first):
-        """The statements from there on that read a name which has another value now."""
+        """Removes the statements from there on that read a name whose value has changed."""
         at = first
         while at < len(self.parts) and stale:
             part = self.parts[at][0]

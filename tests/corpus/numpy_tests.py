@@ -24,7 +24,7 @@ import tempfile
 import numpy
 
 FOLDERS = ("core", "lib", "linalg", "random", "testing")
-# What they take of pytest beside its decorators.
+# The parts of pytest that the tests use besides its decorators.
 PYTEST = '''
 class _Raises:
     def __init__(self, expected, match=None):
@@ -49,7 +49,7 @@ def names_in(node):
 
 
 def parameters(decorators):
-    """(names, values) of each `parametrize`, from the outermost; None where something else decorates."""
+    """(names, values) of each `parametrize`, from the outermost; None if there is any other decorator."""
     out = []
     for one in decorators:
         if not isinstance(one, ast.Call) or ast.unparse(one.func) != "pytest.mark.parametrize" or len(one.args) < 2:
@@ -74,7 +74,7 @@ class File:
                 self.defined.update((name, node) for target in node.targets for name in names_in(target))
 
     def needed(self, node, own):
-        """The definitions that a node uses, and those that these use, in the order of the file; and all their names."""
+        """The definitions that a node uses directly or indirectly, in the order of the file; and all their names."""
         names, waiting, found = names_in(node), list(names_in(node)), []
         while waiting:
             used = self.defined.get(waiting.pop())
@@ -105,7 +105,7 @@ class File:
         return "\n".join([*lines, f"{indent}{call}({', '.join(arguments)})", ""])
 
     def tests(self):
-        """(name, program) of each."""
+        """(name, program) of each test."""
         label = f"{self.path.parent.parent.name}/{self.path.stem}"
         for node in self.tree.body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
@@ -145,7 +145,7 @@ class File:
 
 
 def passes(program):
-    """On the real NumPy, in a process of its own."""
+    """Whether the program passes on the real NumPy, in a process of its own."""
     child = os.fork()
     if child == 0:
         silent = os.open(os.devnull, os.O_RDWR)
@@ -166,7 +166,7 @@ def passes(program):
 
 
 def hold(bcast, tests, show, library):
-    """Prints how many of those that pass on the library pass here, are refused by name, or fail. 1 if any fails."""
+    """Prints how many of the tests that pass on the library pass here, are unsupported, or fail. 1 if any fails."""
     tests = [(name, program) for name, program in tests if passes(program)]
     lines = "".join(json.dumps({"code": program}) + "\n" for _, program in tests)
     printed = subprocess.run([bcast, "run", "--jsonl"], input=lines, capture_output=True, text=True).stdout

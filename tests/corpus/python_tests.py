@@ -22,7 +22,7 @@ hash heapq index int isinstance iter itertools json keywordonlyarg lambda list l
 opcodes operator ordered_dict patma positional_only_arg pow pprint property raise random range re richcmp scope set setcomps slice
 sort statistics string string_literals super textwrap tuple types typing unary unicode unpack unpack_ex with yield_from format bytes
 subclassinit abc call decorators funcattrs metaclass exception_variations baseexception cmath numbers time io pathlib""".split()
-# What the tests take of `unittest`.
+# The parts of `unittest` that the tests use.
 TEST_CASE = '''
 class _Raises:
     def __init__(self, expected, match=None):

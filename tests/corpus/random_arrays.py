@@ -129,7 +129,7 @@ SIGNS = ["+", "-", "*", "/", "//", "%", "**", "==", "<", ">=", "&", "|", "^", "<
 
 
 def scalars(rng):
-    """Scalars of NumPy and of Python meet."""
+    """Operations on scalars of NumPy and of Python."""
     made = ["np.float32(1.1)", "np.float64(-0.5)", "np.float16(3.3)", "np.int8(100)", "np.uint8(200)", "np.int64(7)", "np.uint64(3)", "np.int32(-4)", "np.bool_(True)", "np.complex64(1 - 2j)", "np.complex128(2j)", "np.array(3)", "np.array(2.5, dtype='f4')"]
     first, second = rng.choice(made), rng.choice(made + NUMBERS)
     if rng.random() < 0.3:
@@ -236,7 +236,7 @@ def printed(rng):
 
 
 def warned(rng):
-    """Which floating point errors are told, and how."""
+    """Which floating point errors are reported, and how."""
     text, sizes = array(rng)
     op = rng.choice(["a / b", "a ** b", "np.log(a)", "np.sqrt(a)", "a % b", "a // b", "np.exp(a * 1000)", "a * 1e308", "np.arccos(a)", "np.mean(a)", "np.std(a, ddof=5)", "a.astype(int)", "a.astype('i1')", "np.nanmean(a)", "np.nanmax(a)", "np.power(a, -1)", "np.reciprocal(a)", "np.float32(1e38) * a", "a.sum() / 0", "np.float64(1) / 0", "np.float16(6e4) * 2", "np.int8(100) + np.int8(100)", "np.int64(2**63 - 1) + 1", "np.divmod(a, b)", "np.log1p(a)", "np.arctanh(a)", "np.fmod(a, b)", "np.float64(0) / 0", "np.var([])", "np.median([])", "np.average(a)", "np.nanmin(a, axis=0)", "np.uint8(3) - np.uint8(5)", "np.sin(a * np.inf)", "np.log2(a)", "np.log10(a)", "np.add.reduce(a * 1e308)", "np.prod(a * 1e200)", "a.astype('f2') * 1e5", "a.astype('f4')", "np.cumsum(a)", "a - a", "np.dot(a.ravel(), a.ravel())", "np.expm1(a * 800)", "np.cosh(a * 1000)", "np.square(a * 1e200)", "np.hypot(a * 1e308, b)"])
     lines = [f"a = {text}", f"b = {array(rng, beside(rng, sizes))[0]}"]

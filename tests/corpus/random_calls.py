@@ -39,7 +39,7 @@ NUMPY_DTYPES = "float64 int64 float32 bool_ complex128 int8 uint8 uint16 uint64 
 
 
 def missing(library):
-    """The names that are not here, by owner."""
+    """The unimplemented names, by owner."""
     out = {}
     for line in (KNOWN / f"{library}.txt").read_text().splitlines():
         owner, _, rest = line.partition(" ")
@@ -48,7 +48,7 @@ def missing(library):
 
 
 def told(function, given):
-    """The overloads that PyTorch lists when a call is wrong: each a list of (type, name, has a default, only by name)."""
+    """The overloads in PyTorch's error for a wrong call: each a list of (type, name, has a default, keyword only)."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -100,7 +100,7 @@ def documented(function):
 
 
 def surface(library):
-    """(what is before the name, the name, its overloads, whether it is a method)."""
+    """(the text before the name, the name, its overloads, whether it is a method)."""
     import numpy
     import torch
 
@@ -169,7 +169,7 @@ def tensor(rng, sizes=None, dtypes=None):
 
 
 class Drawn:
-    """The lines before a call and what its arguments are."""
+    """The lines before a call and its arguments."""
 
     def __init__(self, rng, library):
         self.rng, self.library, self.lines = rng, library, []
@@ -265,14 +265,14 @@ class Drawn:
         return self.operand()
 
     def is_operand(self, name):
-        """A parameter without a type is an array if its name is one that arrays have."""
+        """Whether a parameter without a type has a usual name of an array parameter."""
         return len(name) <= 2 or name in OPERANDS
 
     def arguments(self, overload):
         out, named = [], False
         for kind, name, optional, by_name in overload:
             if name == "where" and not any(one.startswith("out=") for one in out):
-                continue  # what is left out would be whatever lies in memory
+                continue  # elements outside the mask would be uninitialised memory
             if kind == "name" or kind == "tuple of names":
                 continue
             if optional and self.rng.random() < (0.55 if name in ("out", "dim", "axis", "alpha", "keepdim", "keepdims", "dtype") else 0.75):

@@ -54,7 +54,7 @@ def kinds():
 
 
 def cells_like(paths, seed, count):
-    """Cell k of a seed is the same whatever the count."""
+    """Cell k of a seed is the same for any count."""
     import random_cells_changed
 
     known = random_cells_changed.cells_of(paths)
@@ -64,7 +64,7 @@ def cells_like(paths, seed, count):
 
 
 def cells(seed, count, only):
-    """Cell k of a seed is the same whatever the count."""
+    """Cell k of a seed is the same for any count."""
     parts = kinds()
     names = [only] if only else list(parts)
     for index in range(count):
@@ -77,7 +77,7 @@ def cells(seed, count, only):
 
 
 class Asked:
-    """A program that answers cells line by line, started again after a cell that ended or stopped it."""
+    """A process that answers cells line by line, restarted after a cell that ended or blocked it."""
 
     def __init__(self, arguments, environment=None):
         self.arguments, self.environment, self.process = arguments, {**os.environ, **(environment or {})}, None
@@ -116,7 +116,7 @@ def outcome(answer):
 
 
 def difference(wanted, given):
-    """Which part of the answers differs, or None."""
+    """The part of the answers that differs, or None."""
     if outcome(wanted) != outcome(given):
         return f"{outcome(wanted)} wanted, {outcome(given)} given"
     if (wanted["error"] or "").strip() != (given["error"] or "").strip():
@@ -128,7 +128,7 @@ def difference(wanted, given):
 
 
 def nearly(wanted, given):
-    """Whether the texts differ only in numbers, and these by little."""
+    """Whether the texts differ only in numbers, and these only slightly."""
     if wanted is None or given is None or NUMBER.sub("#", wanted) != NUMBER.sub("#", given):
         return False
     pairs = zip(map(float, NUMBER.findall(wanted)), map(float, NUMBER.findall(given)))
@@ -136,7 +136,7 @@ def nearly(wanted, given):
 
 
 def unsettled(one, other):
-    """Whether two answers of the libraries differ in more than last digits, as numbers without a seed do."""
+    """Whether two answers of the libraries differ in more than last digits, like numbers without a seed."""
     return "broken" in other or not (difference(one, other) or "last digits").endswith("last digits")
 
 
@@ -171,9 +171,9 @@ def compare(path, drawn, show):
     for cell in drawn:
         wanted, given = quick.answer(cell["code"]), command.answer(cell["code"])
         if "broken" in wanted or ADDRESS.search(json.dumps(wanted)):
-            continue  # the libraries themselves ended, or say another thing each time
+            continue  # the libraries themselves ended, or are not deterministic
         refused = outcome(given) == "outside the subset"
-        if difference(wanted, given) and not refused:  # it may be what an earlier cell left behind
+        if difference(wanted, given) and not refused:  # it may be an effect of an earlier cell
             wanted = real.answer(cell["code"])
         what = difference(wanted, given)
         if refused:

@@ -38,7 +38,7 @@ def gradient(rng):
 
 
 def gradient_through(rng):
-    """The gradient of one function, with a random upstream."""
+    """The gradient of one function, with a random upstream gradient."""
     shape = [max(extent, 1) for extent in some_shape(rng)]
     dim = some_dim(rng, shape)
     call = rng.choice(

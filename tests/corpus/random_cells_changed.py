@@ -41,7 +41,7 @@ KEYWORDS = ["dim=0", "dim=1", "dim=-1", "axis=0", "axis=1", "axis=-1", "keepdim=
 
 
 class Source:
-    """A cell's text and where each node of its tree stands in it."""
+    """A cell's text and the span of each node of its tree."""
 
     def __init__(self, code):
         self.code, self.tree = code, ast.parse(code)
@@ -60,7 +60,7 @@ class Source:
         return self.code.encode()[begin:end].decode()
 
     def between(self, one, other):
-        """The span between two nodes: an operator and its blanks."""
+        """The span between two nodes: an operator and the blanks around it."""
         return self.span(one)[1], self.span(other)[0]
 
 
@@ -78,7 +78,7 @@ def changed_text(rng, value, others):
 
 
 def name_changes(rng, source, node, attribute):
-    """The span of an attribute's own name, and another of its family or a form of it."""
+    """The span of an attribute's own name, and another name of its family or another form of it."""
     end = source.span(node)[1]
     span = (end - len(attribute.encode()), end)
     if attribute in DTYPES:
@@ -120,7 +120,7 @@ def call_changes(rng, source, node):
 
 
 def changes(rng, source):
-    """Every single change that the cell offers, as (span, new text)."""
+    """Every possible single change of the cell, as (span, new text)."""
     names = sorted({node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)} - {"torch", "np", "print", "F"})
     texts = [node.value for node in ast.walk(source.tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     inside_fstrings = {
@@ -161,7 +161,7 @@ def changes(rng, source):
 
 
 def changed(rng, code):
-    """The cell with one change, or None if it offers none that is Python."""
+    """The cell with one change, or None if no possible change is valid Python."""
     source = Source(code)
     offered = list(changes(rng, source))
     for _ in range(8):
@@ -170,7 +170,7 @@ def changed(rng, code):
         (begin, end), text = rng.choice(offered)
         raw = source.code.encode()
         other = (raw[:begin] + text.encode() + raw[end:]).decode()
-        # An operator between parentheses: what stands there is not blanks and a sign alone.
+        # An operator next to parentheses: the replaced text would contain more than blanks and an operator.
         if re.search(r"[()\[\]]", raw[begin:end].decode()) and text.strip() in {*OPERATORS.values(), *COMPARISONS}:
             continue
         try:
@@ -196,7 +196,7 @@ def cells_of(paths):
 
 
 def drawn(rng, cells):
-    """One of the cells, changed, and which one it was."""
+    """One of the cells, changed, and its index."""
     while True:
         about, code = rng.choice(cells)
         for _ in range(rng.choice([1, 1, 1, 2, 2, 3])):

@@ -20,7 +20,7 @@ NARROWEST = {"uint8": 0, "bool": 0}
 
 
 def some_shape(rng, most=3):
-    """Mostly one to three dims with small extents, so that a whole cell can be read."""
+    """Mostly one to three dims with small extents, so that a cell stays readable."""
     rank = rng.choice([0, 1, 1, 2, 2, 2, 3, most])
     return [rng.choice(EXTENTS) for _ in range(rank)]
 
@@ -40,7 +40,7 @@ def some_pair(rng):
 
 
 def some_names(rng, shape):
-    """A name or None for each dim; usually in the order of NAMES, so that two tensors often agree."""
+    """A name or None for each dim; usually in the order of NAMES, so that two tensors often have equal names."""
     names = NAMES[len(NAMES) - len(shape) :] if rng.random() < 0.75 else rng.sample(NAMES, len(shape))
     return [name if rng.random() < 0.85 else None for name in names]
 
@@ -53,7 +53,7 @@ def numel(shape):
 
 
 def value(rng, dtype, odd=False):
-    """The source text of one value that the dtype holds."""
+    """The source text of one value that is representable in the dtype."""
     if dtype == "bool":
         return str(rng.random() < 0.5)
     if dtype.startswith("float"):
@@ -69,7 +69,7 @@ def nested(rng, shape, dtype, odd=False):
 
 
 def tuple_text(items):
-    """(2, 3) and (2,), as Python writes them."""
+    """(2, 3) and (2,), in Python's notation."""
     return repr(tuple(items))
 
 
@@ -84,7 +84,7 @@ def some_dim(rng, shape):
 
 
 def some_dims(rng, shape):
-    """One dim, or a tuple of different ones; rarely a tuple with a dim twice."""
+    """One dim, or a tuple of different ones; rarely a tuple with a duplicate."""
     if len(shape) < 2 or rng.random() < 0.6:
         return str(some_dim(rng, shape))
     dims = rng.sample(range(len(shape)), rng.randint(2, len(shape)))
@@ -92,7 +92,7 @@ def some_dims(rng, shape):
 
 
 def some_subscript(rng, shape, integers):
-    """The text between the brackets of an index; `integers` writes a list of positions as an index array."""
+    """The text between the brackets of an index; `integers` writes a list of indices as an index array."""
     parts = []
     for extent in shape[: rng.randint(0, len(shape)) + (rng.random() < 0.05)]:
         kind = rng.random()
@@ -112,7 +112,7 @@ def some_subscript(rng, shape, integers):
 
 
 def some_target(rng, shape):
-    """A shape to reshape to; usually one with as many elements."""
+    """A shape to reshape to; usually one with the same number of elements."""
     count = numel(shape)
     divisors = [d for d in range(1, count + 1) if count % d == 0] or [0, 1]
     first = rng.choice(divisors)

@@ -47,7 +47,7 @@ def pair(rng, dtype="float32"):
 
 
 def name_of(rng, names):
-    """A name of the tensor, sometimes one that it has not; or a dim's number."""
+    """A name of the tensor, sometimes a nonexistent one; or the index of a dim."""
     known = [name for name in names if name is not None]
     if known and rng.random() < 0.75:
         return repr(rng.choice(known))
@@ -55,7 +55,8 @@ def name_of(rng, names):
 
 
 def new_names(rng, names):
-    """Names to rename or refine to: usually as many, sometimes with an ellipsis, a repetition or a bad identifier."""
+    """Names to rename or refine to: usually the same number, sometimes with an ellipsis, a duplicate or an invalid
+    identifier."""
     out = [name if name and rng.random() < 0.5 else rng.choice([*NAMES, "batch", "feature", None]) for name in names]
     if rng.random() < 0.12:
         out = out[:-1] if rng.random() < 0.5 else [*out, "X"]

@@ -67,7 +67,7 @@ ROUNDED = [
     "log1p",
     "expm1",
     "log2",
-]  # last digits belong to the processor
+]  # last digits depend on the processor
 REDUCE = ["sum", "mean", "prod", "max", "min", "all", "any", "argmax", "argmin", "cumsum", "cumprod", "ptp"]
 SHOW = "print(np.shape(r), r.dtype)\nr"
 

@@ -80,7 +80,7 @@ ONE = [
     "cosh",
 ]
 REDUCE = ["sum", "mean", "prod", "amax", "amin", "all", "any", "argmax", "argmin", "logsumexp", "norm"]
-PAIRED = ["max", "min"]  # give values and indices
+PAIRED = ["max", "min"]  # return values and indices
 CUMULATE = ["cumsum", "cumprod"]
 SHOW = "print(r.shape, r.dtype)\nr"
 

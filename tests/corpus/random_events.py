@@ -34,7 +34,7 @@ def numel(sizes):
 
 
 def made(rng, numpy, sizes):
-    """A tensor of these sizes: fresh, or a view with other strides."""
+    """A tensor of these sizes: a new one, or a view with other strides."""
     text = f"np.arange({numel(sizes)}.)" if numpy else f"torch.arange({numel(sizes)}.)"
     choice = rng.random()
     if choice < 0.6 or not sizes:
@@ -89,7 +89,7 @@ UNARY = ["exp", "sqrt", "abs", "sin", "floor", "tanh"]
 
 
 def turned_first(lines, call):
-    """One call: what is turned has a name of its own."""
+    """Assigns a transposed operand to a name, so that the last line is a single call."""
     return ([*lines, "t = b.T"], call.replace("b.T", "t")) if "b.T" in call else (lines, call)
 
 
@@ -285,7 +285,7 @@ def truth(lines, call, variables="abct"):
     first = first[0]
     if getattr(first, "dtype", None) == object:
         return None
-    # An output that the call never looks at is not written.
+    # An output whose `out=` argument is ignored by the call is not written.
     output = names.get("o")
     unread = "out=o" in call and isinstance(output, np.ndarray) and output.size > 0 and not shares(first, output)
     writes = "out=" in call and not unread or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))

@@ -26,7 +26,7 @@ ROOMS = {
     "torch": [("torch.", torch), ("a.", torch.Tensor), ("F.", torch.nn.functional), ("torch.linalg.", torch.linalg), ("torch.special.", torch.special)],
     "numpy": [("np.", np), ("a.", np.ndarray), ("np.linalg.", np.linalg)],
 }
-# They print, set what later calls depend on, read files, wait, or give what is no tensor's.
+# These print, set global state, read files, wait, or do not return tensors.
 LEFT_OUT = set("""save load savetxt loadtxt genfromtxt fromfile tofile dump memmap set_printoptions seterr seterrcall setbufsize set_default_dtype fork wait show_config
 set_default_tensor_type set_num_threads set_num_interop_threads manual_seed seed set_rng_state info lookfor source who test use_deterministic_algorithms disp safe_eval
 set_string_function set_numeric_ops set_flush_denormal set_warn_always set_vital register_hook share_memory_ storage untyped_storage data_ptr from_file set_ compile
@@ -63,13 +63,13 @@ def variables(rng, numpy):
 
 
 def evaluated(part, names):
-    """What an argument is, or what a starred one holds."""
+    """The value of an argument, or the values of a starred one."""
     value = eval(compile(ast.Expression(part.value if isinstance(part, ast.Starred) else part), "", "eval"), names)
     return list(value) if isinstance(part, ast.Starred) else [value]
 
 
 def operands(call, names):
-    """The shapes of the tensors that a call is given, in the order in which they stand there."""
+    """The shapes of the tensor arguments of a call, in source order."""
     tree = ast.parse(call, mode="eval").body
     given = []
     if isinstance(tree.func, ast.Attribute):
@@ -77,22 +77,22 @@ def operands(call, names):
     parts = [part.value if isinstance(part, ast.Starred) else part for part in tree.args] + [word.value for word in tree.keywords if word.arg != "out"]
     ufunc = eval(compile(ast.Expression(tree.func), "", "eval"), names)
     if isinstance(ufunc, np.ufunc):
-        # Behind its operands stand the outputs. What is aligned with another operand is an array, though it may be written as a list.
+        # The arguments after the operands are outputs. A list that is aligned with another operand is an array.
         values = eval(compile(ast.fix_missing_locations(ast.Expression(ast.List(tree.args, ast.Load()))), "", "eval"), names)[: ufunc.nin]
         given = [one for value in values for one in tensors(value)] if ufunc.nin == 1 else values
         return [list(np.shape(one)) for one in given if np.shape(one)]
     if ufunc is np.clip:
-        # Bounds are aligned, so a list is an array; behind them stands the output.
+        # Bounds are aligned, so a list is an array; the argument after them is the output.
         return [list(np.shape(one)) for part in parts[:3] for one in evaluated(part, names) if np.shape(one)]
     if isinstance(getattr(ufunc, "__self__", None), np.ndarray) and ufunc.__name__ == "clip":
         return [list(np.shape(one)) for one in [ufunc.__self__, *(one for part in parts[:2] for one in evaluated(part, names))] if np.shape(one)]
     if ufunc is torch.rsub:
-        parts = parts[1::-1]  # The subtraction that it is.
+        parts = parts[1::-1]  # Rewritten as a subtraction.
     if ufunc is np.where and len(parts) == 3:
-        # What is chosen from is an array, though it may be written as a list.
+        # The candidates of a selection are arrays, even if written as lists.
         return [list(np.shape(evaluated(part, names)[0])) for part in parts if np.shape(evaluated(part, names)[0])]
     if ufunc is np.broadcast_arrays:
-        # What is aligned is an array, though it may be written as a list.
+        # Aligned arguments are arrays, even if written as lists.
         values = [np.asarray(one) for part in tree.args for one in evaluated(part, names)]
         return [list(one.shape) for one in values if one.shape]
     for part in parts:
@@ -101,12 +101,12 @@ def operands(call, names):
 
 
 def writes_behind(call, ufunc, names):
-    """An output is given behind the operands."""
+    """Whether an output is passed after the operands."""
     return len(eval(compile(ast.fix_missing_locations(ast.Expression(ast.List(ast.parse(call, mode="eval").body.args, ast.Load()))), "", "eval"), names)) > ufunc.nin
 
 
 def draw(rng, prefix, name, numpy):
-    """Lines and a call that the library accepts, with what is true of it; or nothing."""
+    """Lines and a call that the library accepts, with the facts about it; or nothing."""
     for _ in range(12):
         lines, a = variables(rng, numpy)
         arguments = rng.choice(ARGUMENTS).replace("D", str(rng.randint(-len(a), len(a) - 1)))
@@ -138,7 +138,8 @@ def draw(rng, prefix, name, numpy):
 
 
 def cases_of(seed, every, count):
-    """For each number below `count` what is drawn, or None. Some calls end the process of PyTorch 1.13, so another one asks it."""
+    """The drawn case for each number below `count`, or None. Some calls end the process of PyTorch 1.13, so they run in
+    a child process."""
     out = []
     while len(out) < count:
         inlet, outlet = os.pipe()
@@ -158,7 +159,7 @@ def cases_of(seed, every, count):
             out += [json.loads(line) for line in told if line.endswith("\n")]
         os.waitpid(child, 0)
         if len(out) < count:
-            out.append(None)  # The one that ended it.
+            out.append(None)  # The call that ended the process.
     return out
 
 

@@ -53,7 +53,7 @@ def numbers(rng, count, inside=False):
 
 
 def drawn(rng, name):
-    """The lines that make the operands, and the call."""
+    """The lines that create the operands, and the call."""
     m, n = rng.choice([(2, 2), (3, 3), (2, 3), (2, 4), (1, 3)])
     inside = rng.random() < 0.5
     dtype = rng.choice(["float32", "float32", "float32", "float64"])
@@ -105,7 +105,7 @@ def flat(value):
 
 
 def truth(lines, call, used):
-    """Per operand whether a gradient flows to it; None where the call gives no tensor."""
+    """Per operand whether a gradient flows to it; None if the call returns no tensor."""
     out = {}
     known = {"torch": torch, "F": torch.nn.functional}
     torch.manual_seed(0)
@@ -120,7 +120,7 @@ def truth(lines, call, used):
             out[letter] = False
             continue
         known[letter].requires_grad_()
-        # What is written in place may be no leaf.
+        # A tensor that is written in place must not be a leaf.
         leaf = known[letter]
         known[letter] = leaf.view_as(leaf)
         try:
@@ -129,7 +129,7 @@ def truth(lines, call, used):
             out[letter] = None
             continue
         out[letter] = bool(made)
-        # Where all that comes back is 0, or PyTorch has no formula either, both answers are right.
+        # If all gradients are 0, or PyTorch has no formula either, both answers are correct.
         try:
             back = torch.autograd.grad(made, leaf, [torch.rand_like(one) for one in made], allow_unused=True)[0] if made else 1
             if back is None or not back.numel() or not bool((back != 0).any()):
@@ -140,7 +140,8 @@ def truth(lines, call, used):
 
 
 def cases_of(seed, every, count):
-    """That many calls that PyTorch takes, and how many were tried. Some calls end the process of PyTorch 1.13, so another one asks it."""
+    """`count` calls that PyTorch accepts, and how many were tried. Some calls end the process of PyTorch 1.13, so they
+    run in a child process."""
     cases, tried = [], 0
     while len(cases) < count and tried < 100 * count:
         inlet, outlet = os.pipe()
@@ -218,7 +219,7 @@ def main():
     for (lines, call, used, wanted), quiet, line in zip(cases, below, answers.stdout.splitlines(), strict=True):
         trace = json.loads(line)
         if quiet:
-            # What is given back, or written over, is what it was.
+            # Under no_grad, an operand that is returned or overwritten keeps its previous gradient.
             itself = trace["events"] and trace["events"][-1]["result"] and trace["events"][-1]["result"]["memory"] in ("same", "written")
             wanted = {letter: None if itself else False for letter in wanted}
         said = held(lines, call, used, wanted, trace)

@@ -48,7 +48,7 @@ def shape_of(rng):
 
 
 def stretched(rng, shape):
-    """A shape that broadcasts to this one."""
+    """A shape that broadcasts to the given one."""
     cut = rng.randrange(len(shape) + 1) if rng.random() < 0.5 else 0
     return [1 if rng.random() < 0.35 else extent for extent in shape[cut:]]
 
@@ -121,7 +121,7 @@ def drawn(rng, only):
 
 
 def applied(request, tensors):
-    """The real call, as a person writes it."""
+    """The real call, in the usual notation."""
     op = request["op"]
     a, *rest = tensors
     if op in CHAINED and len(tensors) > 2:
@@ -162,7 +162,8 @@ ROUNDING = {torch.float64: 1e-9, torch.float32: 2e-4, torch.float16: 4e-2, torch
 
 
 def equal(given, wanted):
-    """Within the rounding of the narrowest dtype, measured by the largest finite number among them."""
+    """Whether the tensors are equal within the rounding of the narrowest dtype, relative to their largest finite
+    number."""
     if given.shape != wanted.shape or given.dtype != wanted.dtype:
         return False
     given, wanted = given.double(), wanted.double()
@@ -170,7 +171,7 @@ def equal(given, wanted):
 
 
 def check(request, values, trace):
-    """None, or what is wrong."""
+    """None, or a description of the error."""
     if not trace.get("ok"):
         return None
     tensors = tensors_of(request, values)
@@ -209,7 +210,7 @@ def check(request, values, trace):
         known.update(g=g, out=result.detach(), torch=torch)
         try:
             given = eval(one["text"], {"__builtins__": {}}, known)
-        except Exception as error:  # whatever the text raises is what is wrong with it
+        except Exception as error:  # any exception raised by the text is an error of the text
             return f"operand {place}: {one['text']} raises {type(error).__name__}: {error}"
         if not equal(given, wanted):
             return (f"operand {place}: {one['text']} = {given.tolist()} {given.dtype}, PyTorch has {wanted.tolist()} "

@@ -34,7 +34,7 @@ def numel(sizes):
 
 
 class Drawing:
-    """The lines of a program, as they are drawn."""
+    """The lines of a program while it is generated."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -277,7 +277,7 @@ def activation(d):
         more = {"leaky_relu": ", 0.2", "elu": ", 1.5", "celu": ", 2.0", "softplus": ", 2, 3", "hardtanh": ", -1.0, 2.0",
                 "threshold": ", 0.5, 2.0", "glu": f", {d.dim(sizes)}"}.get(name, "")
         if name == "hardswish":
-            # At 3 the gradient is one number in PyTorch's vectors, and another behind the last whole one.
+            # At 3 PyTorch's vector code has one gradient, and its scalar code for the remaining elements another.
             d.lines[-1] = d.lines[-1].replace("3.0", "2.0")
         return f"torch.nn.functional.{name}({a}{more if name in ('threshold', 'glu') or rng.random() < 0.7 else ''})"
     name = rng.choice("mse_loss l1_loss smooth_l1_loss huber_loss binary_cross_entropy_with_logits binary_cross_entropy".split())
@@ -286,7 +286,7 @@ def activation(d):
     b = d.tensor(sizes if name.startswith("binary") or rng.random() < 0.7 else d.stretched(sizes))
     more = {"smooth_l1_loss": f", beta={rng.choice([0.5, 1, 2])}", "huber_loss": f", delta={rng.choice([0.5, 1, 2])}"}.get(name, "")
     for weight in ("weight", "pos_weight"):
-        # No gradient flows to weights, so PyTorch refuses those that require one.
+        # No gradient flows to weights, so PyTorch raises if they require one.
         if name.startswith("binary") and (weight == "weight" or not inside) and rng.random() < 0.3:
             more += f", {weight}={d.tensor(d.stretched(sizes))}.detach()"
     return f"torch.nn.functional.{name}({a}, {b}, reduction='{rng.choice(['none', 'mean', 'mean', 'sum'])}'{more})"
@@ -309,7 +309,7 @@ def classes(d):
 
 
 def margin(d):
-    """Losses that PyTorch writes of other functions."""
+    """Losses that PyTorch composes from other functions."""
     rng, sizes = d.rng, [d.rng.randint(1, 3), d.rng.randint(1, 4)]
     name = rng.choice("hinge_embedding margin_ranking triplet_margin cosine_embedding".split())
     a = d.tensor(sizes)
@@ -323,7 +323,7 @@ def margin(d):
 
 
 def matrix(d):
-    """Determinants, inverses: of matrices far from singular ones."""
+    """Determinants, inverses: of well-conditioned matrices."""
     rng = d.rng
     if d.dtype.endswith("float16"):
         d.dtype = "float64"
@@ -353,7 +353,7 @@ def norm(d):
     rng = d.rng
     sizes = [rng.randint(1, 3), rng.choice([2, 4]), *[rng.randint(1, 3) for _ in range(rng.randint(0, 2))]]
     if d.dtype.endswith("float16"):
-        d.dtype = "float32"  # Of narrower ones what is left of the mean is rounding.
+        d.dtype = "float32"  # In narrower dtypes the remainder after subtracting the mean is only rounding error.
     a = d.tensor(sizes)
     kind = rng.choice(["layer", "group", "batch", "normalize"])
     if kind == "normalize":
@@ -378,7 +378,7 @@ def pool(d):
 
 
 def assignment(d):
-    """A part of a tensor is written over: what was there gets no gradient, what is written that of its places."""
+    """A part of a tensor is overwritten: the old elements get no gradient, the written values that of their indices."""
     rng, sizes = d.rng, d.sizes(1, 3)
     a = d.tensor(sizes)
     part = rng.choice(["0", "...", ":1", "-1", "..., 0", "[0, -1]", "None", d.places([2], sizes[0]), d.tensor(sizes, "bool"), d.tensor(sizes[:1], "bool"), "::2"])
@@ -418,7 +418,7 @@ def equal(given, wanted, rounding):
 
 
 def held(lines, call, trace):
-    """What came of it: `agree`, `refused` by PyTorch, `not here`, or what is wrong; and whether all texts are there."""
+    """The outcome: `agree`, `refused` by PyTorch, `not here`, or the error; and whether all texts exist."""
     library = {"torch": torch, "F": torch.nn.functional}
     known = dict(library)
     try:
@@ -446,7 +446,7 @@ def held(lines, call, trace):
     event = trace["events"][-1]
     results = list(result) if isinstance(result, (tuple, list)) else [result]
     if not results:
-        return "refused", True  # What gives nothing is no event.
+        return "refused", True  # A call that returns nothing is not an event.
     floats = [each for each in results if isinstance(each, torch.Tensor) and each.is_floating_point()]
     floats = [each.rename(None) if each.names and any(each.names) else each for each in floats]
     g = [torch.randint(-2, 4, each.shape).to(each.dtype) for each in floats]
@@ -458,7 +458,7 @@ def held(lines, call, trace):
     told = collections.defaultdict(list)
     for place, (operand, one) in enumerate(zip(event["operands"], event["gradient"]["operands"])):
         if operand["text"] not in leaves:
-            # A number, or what the call is given of a tensor.
+            # A number, or an argument that is computed from a tensor.
             try:
                 scope.setdefault("abcdef"[place], eval(operand["text"], {**library, **before}))
             except Exception:
@@ -499,7 +499,7 @@ def held(lines, call, trace):
             if "not implemented for 'Half'" in str(error):
                 return "refused", True
             return f"{name}: {texts} raises {error}", True
-        except Exception as error:  # whatever the text raises is what is wrong with it
+        except Exception as error:  # any exception raised by the text is an error of the text
             return f"{name}: {texts} raises {type(error).__name__}: {error}", True
         wanted = wanted.rename(None)
         if not equal(given, wanted, rounding):

@@ -33,14 +33,14 @@ import random_events
 import random_events_named
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
-SMALL = 64  # Elements of a tensor, beyond which the page shows a part of it.
-# What another element says already, no number changes.
+SMALL = 64  # The number of elements beyond which the page shows only a part of a tensor.
+# Functions whose result may not change with one element, because other elements already determine it.
 ORDERS = ["all", "any", "alltrue", "sometrue", "argmax", "argmin", "argsort", "dot", "vdot", "nanprod"]
 NUMBERS = [float("nan"), 1000.0, -1000.0, 0.0, 1.0, 0.3]
 
 
 def drawn(seed, count, only):
-    """Every other call is drawn by name: library, lines, call."""
+    """The cases (library, lines, call); every other call is drawn by name."""
     every = [(library, prefix, name) for library in random_events_named.ROOMS if only in (None, library)
              for prefix, name in random_events_named.callables(library)]  # fmt: skip
     for number, case in enumerate(random_events_named.cases_of(seed, every, count // 2)):
@@ -54,7 +54,7 @@ def drawn(seed, count, only):
 
 
 class Real:
-    """The call on the real library, with other numbers in its operands."""
+    """The call on the real library, with changed numbers in its operands."""
 
     def __init__(self, lines, call):
         self.names = {"torch": torch, "np": np, "F": torch.nn.functional}
@@ -90,7 +90,7 @@ def different(one, other):
 
 
 def product(event, values, index):
-    """What the columns say: the products of what meets, added up."""
+    """The sum of products given by the columns."""
     columns, addend = event["columns"], event["addend"]
     along = [column for column in columns if column["axis"] is None]
     out = 0
@@ -118,7 +118,7 @@ def near(one, other):
 
 
 def aligned_faults(event, real):
-    """The same of a call whose operands are aligned: its trace says which elements meet."""
+    """The same for a call whose operands are aligned: its trace determines the pairs of elements."""
     values = event["trace"]["values"]
     base = real.result()
     if values is None or list(base.shape) != event["trace"]["result"]["shape"]:
@@ -139,7 +139,7 @@ def number_of(text):
 
 
 def faults(event, said, real):
-    """Kinds of what is said falsely of the last call."""
+    """The kinds of false statements about the last call."""
     names = [operand["text"] for operand in event["operands"]]
     whole = all(operand["values"] is None or math.prod(operand["values"]["shape"]) == math.prod(operand["shape"]) for operand in event["operands"])
     if event["result"] is None or not whole or math.prod(event["result"]["shape"]) > SMALL:
@@ -161,12 +161,12 @@ def faults(event, said, real):
     for which, name in enumerate(names):
         if names.count(name) > 1 or not real.floats(name) or event["operands"][which]["number"]:
             continue
-        # A name that stands there twice is also what another operand is made of.
+        # A name that occurs twice may also be part of another operand.
         if any(one["read"][which] is None for one in said) or len(re.findall(rf"\b{name}\b", real.call)) > 1:
             continue
         lit = [set(one["read"][which]) for one in said]
         if max(map(len, lit), default=0) == 1 and event["kind"] in ("reduce", "scan"):
-            continue  # Of one element there is nothing to sum up or to compare.
+            continue  # A single element has nothing to sum or compare.
         fault = {}
         for source in range(real.array(name).size):
             changed = [False] * base.size

@@ -93,7 +93,7 @@ def choices(text):
 
 
 def split_statements(text):
-    """`|=` is no place to split."""
+    """Splits statements at `|`, but not at `|=`."""
     return [one.replace("\0", "|=") for one in choices(text.replace("|=", "\0"))]
 
 

@@ -53,7 +53,7 @@ def numbers(rng, sizes):
 
 
 class Program:
-    """Lines, and the shape of each variable as the real library has it."""
+    """Lines, and the shape of each variable in the real library."""
 
     def __init__(self, rng, kind):
         self.rng = rng
@@ -62,10 +62,10 @@ class Program:
         self.lib = "np" if self.numpy else "torch"
         self.lines = []
         self.made = []
-        self.frozen = {}  # What a line does where what it selects by stays as it was.
+        self.frozen = {}  # The variant of a line with a fixed condition, index or order.
         self.names = {"torch": torch, "np": np, "F": torch.nn.functional}
         self.count = 0
-        self.called = {}  # How an answer calls a tensor, where that is not as the last line sees it.
+        self.called = {}  # The name of a tensor in an answer, if it differs from that in the last line.
 
     def run(self, line):
         before = dict(self.names)
@@ -137,7 +137,7 @@ def reduction(rng, p, x):
 
 
 def number(rng, p, x):
-    """A number of Python that comes from an element, and what is made of it."""
+    """A Python number read from an element, and an expression of it."""
     sizes = p.sizes(x)
     element = f"{x}[{', '.join(str(rng.randrange(size)) for size in sizes)}]" if sizes else f"{x}"
     read = rng.choice([f"{element}.item()", f"float({element})", f"{x}.sum().item()", f"float({x}.mean())"])
@@ -183,7 +183,7 @@ def in_place(rng, p, x, others):
 
 
 def selection(rng, p, x, others):
-    """An expression that selects, what it selects by, and the same where `S` holds what it selected by."""
+    """An expression that selects, its selector, and the same expression with the selector fixed in `S`."""
     sizes = p.sizes(x)
     d = dim(rng, sizes)
     y = rng.choice(others)
@@ -280,11 +280,12 @@ def draw(rng, kind):
                 continue
         else:
             expression = operator(rng, p, x, names)
-            # Of one number it is a residue of rounding there, and 0 here; rows alike but for rounding have no order.
+            # Of a single number it is a rounding residue there, and 0 here; rows that differ only by rounding have no
+            # order.
             if "layer_norm" in expression and (p.sizes(x)[-1:] in ([], [1]) or kind == "select"):
                 continue
-            # On the way back these select, and the gradient of gelu is read as if it lay as its input does (oneDNN), so
-            # what comes out may be anything.
+            # These select in the backward pass, and the gradient of gelu is read as if it had the memory layout of its
+            # input (oneDNN), so its values may be arbitrary.
             if kind == "backward" and any(name in expression for name in ("clamp", "maximum", "relu", "abs", "gelu")):
                 continue
         if not p.run(f"{name} = {expression}"):
@@ -334,7 +335,7 @@ def element(value, index):
 
 
 def truth(p, index):
-    """The sources of r[index] by putting nan into each element in turn; None where the program shows none anyway."""
+    """The sources of r[index], found by setting each element to nan in turn; None if it is not finite anyway."""
     lines = [p.frozen.get(i, line) for i, line in enumerate(p.lines)]
     if p.kind == "integers":
         lines = [line + ".double()" if any(i == at for _, at in p.made) else line for i, line in enumerate(lines)]

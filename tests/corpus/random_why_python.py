@@ -33,7 +33,7 @@ def class_(rng, p, x, y):
 
 
 def container(rng, p, x, y):
-    """Lists, tuples and dicts of tensors, and what is taken out of them."""
+    """Lists, tuples and dicts of tensors, and access to their items."""
     name = f"l{p.count}"
     flat = f"{x}.reshape(-1)"
     stack = f"{p.lib}.stack"
@@ -53,7 +53,7 @@ def container(rng, p, x, y):
 
 
 def numbers(rng, p, x, y):
-    """Numbers of Python: what an element becomes on its way through lists, functions and attributes."""
+    """Python numbers: what an element becomes through lists, functions and attributes."""
     name = f"n{p.count}"
     flat = f"{x}.reshape(-1)"
     make = f"{p.lib}.{'array' if p.numpy else 'tensor'}"
@@ -75,12 +75,12 @@ def numbers(rng, p, x, y):
 
 
 def through_python(rng, p, x, y):
-    """Lines, and an expression behind them."""
+    """Lines, and an expression after them."""
     return rng.choice([function, class_, container, numbers, numbers])(rng, p, x, y)
 
 
 def training(rng):
-    """A program of two or three steps down a gradient: its text, its makers by line, and the elements to ask for."""
+    """A program of two or three gradient descent steps: its text, its sources by line, and the elements to query."""
     n, m = rng.randint(1, 3), rng.randint(1, 3)
 
     def numbers_of(count):

@@ -25,8 +25,8 @@ LARGE = [0, 1, 1, 2, 3, 7, 2**20, 2**31, 2**32, 2**40, 2**53 - 1]
 NAMES = ["N", "C", "H", "W", "D"]
 DTYPES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float16", "bfloat16", "float32", "float64"]
 ADDRESSABLE = 2**63 - 1
-SMALL = 2**21          # elements that may really be computed
-HOPELESS = 2**48       # bytes beyond every address space, so asking for them costs nothing
+SMALL = 2**21          # elements that may actually be computed
+HOPELESS = 2**48       # bytes beyond every address space, so the allocation fails at once
 
 
 class Skipped(Exception):
@@ -76,7 +76,7 @@ def any_names(rng, shape):
 
 
 def large_pair(rng):
-    """Shapes whose own elements can be counted and addressed, however many they are together."""
+    """Shapes whose own elements can be counted and addressed, however many they have together."""
     while True:
         first = [rng.choice(LARGE) for _ in range(rng.randint(0, 3))]
         if rng.random() < 0.5:
@@ -107,7 +107,7 @@ def large_array(shape):
 
 
 def computed(shapes, run):
-    """Runs an elementwise call unless its result would really need memory."""
+    """Runs an elementwise call unless its result would actually need memory."""
     try:
         elements = math.prod(np.broadcast_shapes(*[tuple(shape) for shape in shapes]))
     except ValueError:
@@ -117,7 +117,7 @@ def computed(shapes, run):
     return run()
 
 
-# Calls: each function draws a request, and gives it with the call that answers it ------------------------------------
+# Calls: each function draws a request, and returns it with the call that answers it --------------------------------
 
 
 def request(op, shapes, **fields):
@@ -180,7 +180,7 @@ def torch_setitem(rng):
 
 
 def named(rng, shapes):
-    """The operands with names, and what makes the tensors."""
+    """The operands with names, and the constructor of the tensors."""
     operands = [{"shape": shape, "names": any_names(rng, shape)} for shape in shapes]
     for operand in operands:
         if operand["names"] is None:
@@ -287,7 +287,7 @@ def answer_of(run):
         result = run()
     except Skipped:
         raise
-    except Exception as error:  # what the library raises is its answer
+    except Exception as error:  # the library's exception is its answer
         text = str(error).split("\nException raised from")[0]
         if isinstance(error, MemoryError) or "can't allocate memory" in text:
             raise Skipped from error
@@ -312,7 +312,7 @@ def rows(seed, count):
 
 
 def said_by(trace):
-    """A trace in the words of an answer."""
+    """A trace in the format of an answer."""
     if trace["error"]:
         return {"error": f"{trace['error']['type']}: {trace['error']['message']}"}
     answer = {"shape": trace["result"]["shape"]}

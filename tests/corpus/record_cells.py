@@ -32,7 +32,7 @@ PLAIN = {
     "OMP_NUM_THREADS": "1",
 }
 VECTORS = "# vectors\n"
-ADDRESS = re.compile(r"0x[0-9a-f]{6,}")  # addresses never repeat
+ADDRESS = re.compile(r"0x[0-9a-f]{6,}")  # addresses differ between runs
 
 
 class BadSource(Exception):
@@ -40,7 +40,7 @@ class BadSource(Exception):
 
 
 def prelude(name):
-    """What several source files put before their cells."""
+    """The text that several source files put before their cells."""
     return (HERE / "cells" / "preludes" / f"{name}.py").read_text()
 
 
@@ -57,7 +57,7 @@ def cells_of(path):
 
 
 def library_of(code):
-    """Which library the cell imports; a cell that is no Python at all says it in its text."""
+    """The library that the cell imports; a cell with invalid syntax is searched as text."""
     try:
         imports = [node for node in ast.walk(ast.parse(code)) if isinstance(node, (ast.Import, ast.ImportFrom))]
         names = {getattr(node, "module", None) or alias.name for node in imports for alias in node.names}
@@ -68,12 +68,12 @@ def library_of(code):
 
 
 def is_of_vectors(path):
-    """Whether the digits of a file's cells are to be those of the processor's vectors."""
+    """Whether the digits of a file's cells are recorded with the processor's vector instructions."""
     return VECTORS in path.read_text().partition("# %% ")[0]
 
 
 def rows_of(folder):
-    """The cells of a folder, and the ids of those whose digits are of vectors."""
+    """The cells of a folder, and the ids of those recorded with vector instructions."""
     rows, vectors = [], set()
     for path in sorted((HERE / "cells" / folder).glob("*.py")):
         for title, code in cells_of(path):
@@ -102,7 +102,7 @@ def answers_to(rows, environment):
 
 
 def recorded(rows, vectors):
-    """The rows with their answers, and what keeps them from being written."""
+    """The rows with their answers, and the reasons why they must not be written."""
     complaints, out = [], []
     for row, here, plain in zip(rows, answers_to(rows, {}), answers_to(rows, PLAIN), strict=True):
         if here != plain and row["id"] not in vectors:

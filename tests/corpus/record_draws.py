@@ -15,7 +15,7 @@ import warnings
 import numpy as np
 import torch
 
-warnings.simplefilter("ignore")  # PyTorch warns of ranges that a float dtype does not hold
+warnings.simplefilter("ignore")  # PyTorch warns about ranges that are not representable in a float dtype
 
 INTEGERS = ["uint8", "int8", "int16", "int32", "int64"]
 FLOATS = ["float16", "bfloat16", "float32", "float64"]
@@ -36,7 +36,7 @@ def sizes_of(rng):
 
 
 def torch_call(rng):
-    """A call, and what makes it."""
+    """A call, and the function that executes it."""
     name = rng.choice(["rand", "randn", "randn", "uniform", "normal", "exponential", "cauchy", "log_normal", "geometric",
                        "bernoulli", "randint", "randint", "random", "randperm", "multinomial"])
     dtype = rng.choice(["float32", "float32", "float64", rng.choice(FLOATS)])

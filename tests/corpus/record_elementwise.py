@@ -75,7 +75,7 @@ def made(dialect, name, dtype, place):
 
 
 def told(value):
-    """JSON has no infinities."""
+    """The value in JSON, which has no infinities."""
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 

@@ -52,7 +52,7 @@ def any_slice(rng, size):
 
 
 def any_items(rng, sizes):
-    """Items for the axes from left to right, with `...`, None and truths between them."""
+    """Items for the axes from left to right, with `...`, None and booleans in between."""
     shapes = [[rng.choice([0, 1, 2, 2, 3, 3])], [2, 3], [3], [1], [2, 1], [], [3, 1], [1, 3]]
     base = rng.choice(shapes)
     items, axis, picky = [], 0, rng.random() < 0.65
@@ -128,7 +128,7 @@ def row(rng):
     array = array if numpy else torch.from_numpy(array)
     index = tuple(convert(item) for item in items)
     if len(index) == 1:
-        index = index[0]  # as it is written: x[0], x[True]
+        index = index[0]  # in the written form: x[0], x[True]
     out = {"dialect": dialect, "sizes": sizes, "items": items}
     try:
         picked = array[index]
@@ -139,11 +139,11 @@ def row(rng):
         shares = picked.size > 0 and np.shares_memory(picked, array) if numpy else \
             picked.storage().data_ptr() == array.storage().data_ptr()
         if picked.ndim == 0 and numpy:
-            shares = None  # a scalar, which is no array of its own
+            shares = None  # a scalar, which is not an array
         return {**out, "result": list(picked.shape), "elements": picked.flatten().tolist(), "shares": bool(shares)}
     out["value"] = any_value(rng, list(picked.shape))
     if numpy and 0 in picked.shape and len(out["value"].get("sizes", [])) > picked.ndim:
-        return row(rng)  # where nothing is written, NumPy takes some values that do not broadcast
+        return row(rng)  # if nothing is written, NumPy accepts some values that do not broadcast
     value = out["value"].get("number", None)
     try:
         array[index] = convert(out["value"]) if value is None else value

@@ -53,7 +53,7 @@ MODULES = {
     ],
 }
 
-# Keywords that functions take there and not here, as errors name the functions.
+# Keywords that functions accept there and not here, with the function names used in errors.
 KEYWORDS = {
     "python": {
         **{name + "()": keywords for name, keywords in {
@@ -61,7 +61,7 @@ KEYWORDS = {
             "Enum.__init__": "value names module qualname type start boundary", "str": "value names module qualname type start boundary",
             "wraps": "wrapped assigned updated", "harmonic_mean": "weights", "final": "f", "abstractmethod": "funcobj",
         }.items()},
-        # tqdm 4 is no package of Python's: `__all__` and its modules.
+        # tqdm 4 is not in the standard library: `__all__` and its modules.
         "tqdm": "TMonitor TqdmDeprecationWarning TqdmExperimentalWarning TqdmKeyError TqdmMonitorWarning "
                 "TqdmSynchronisationWarning TqdmTypeError TqdmWarning __version__ asyncio autonotebook cli contrib dask gui "
                 "keras main rich tgrange tk tqdm_gui tqdm_pandas utils",
@@ -83,7 +83,7 @@ KEYWORDS = {
 
 FLAGS = type(np.zeros(1).flags)
 
-# What a type is called here, and the real one.
+# The name of a type here, and the real type.
 TYPES = {
     "python": {
         **{name: getattr(builtins, name) for name in (
@@ -157,7 +157,7 @@ TYPES = {
     },
 }
 
-# Attributes that an instance has and its class does not show.
+# Attributes that an instance has and its class does not list.
 OF_INSTANCES = {
     "torch.nn.modules.module.Module": lambda: torch.nn.Module(),
     "torch.finfo": lambda: torch.finfo(torch.float32),
@@ -178,7 +178,7 @@ def public(names):
 
 
 def module_called(name):
-    """`torch.utils.backcompat.broadcast_warning` is no module, but stands for one."""
+    """The module of a name; `torch.utils.backcompat.broadcast_warning` is not a module, but listed like one."""
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError:

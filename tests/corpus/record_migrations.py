@@ -28,7 +28,7 @@ def collect(name, value, out):
 
 
 def run(code):
-    """The tensors that a program leaves, and the repr of its last value."""
+    """The tensors at the end of a program, and the repr of its last value."""
     tree = ast.parse(code)
     tail = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     scope = {"__name__": "__main__"}

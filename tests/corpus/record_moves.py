@@ -111,7 +111,7 @@ def draw_triangle(rng, numpy):
 
 
 def near(rng, sizes, dim):
-    """Sizes of an index: like the tensor's, another number along dim, some smaller."""
+    """Sizes of an index: like the tensor's, with another number along dim, some smaller."""
     out = [size if rng.random() < 0.7 else rng.randint(0, size) for size in sizes]
     if out and -len(out) <= dim < len(out):
         out[dim] = rng.choice([0, 1, 2, 4])
@@ -141,7 +141,7 @@ def draw_scatter_value(rng, numpy):
 
 
 def draw_index_select(rng, numpy):
-    sizes = any_sizes(rng, 1)  # without axes, PyTorch 1.13 writes behind its result
+    sizes = any_sizes(rng, 1)  # for 0-dimensional tensors, PyTorch 1.13 writes beyond its result
     dim = any_dim(rng, len(sizes))
     size = sizes[dim] if -len(sizes) <= dim < len(sizes) else 1
     shape = rng.choice([[0], [1], [3], [4], [], [2, 1]])
@@ -228,9 +228,9 @@ def row(rng):
     try:
         operands = [(to_numpy if numpy else to_torch)(tensor) for tensor in tensors]
         return {**out, "result": described((in_numpy if numpy else in_torch)(operands, *arguments))}
-    except Exception as error:  # what the library raises is its answer
+    except Exception as error:  # the library's exception is its answer
         if "setStorage" in str(error) or "repeat_interleave_cpu" in str(error):
-            return row(rng)  # a view of no elements made too large, or no numbers at all
+            return row(rng)  # a view of no elements that was made too large, or no numbers at all
         return {**out, "error": f"{type(error).__name__}: {error}"}
 
 

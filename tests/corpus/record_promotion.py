@@ -26,7 +26,7 @@ REALS = [0.0, -1.5, 64999.0, 65000.0, 1e5, 3.3e38, 3.4e38, 1e300, math.inf, math
 
 
 def told(value):
-    """JSON has no infinities."""
+    """The value in JSON, which has no infinities."""
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 

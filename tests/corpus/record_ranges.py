@@ -23,7 +23,7 @@ def told(value):
 
 
 def any_range(rng):
-    """Start, end and step: integers or floats, most of them with some elements between them."""
+    """Start, end and step: integers or floats, most of them with some elements in between."""
     if rng.random() < 0.03:
         return [rng.choice([0, math.nan]), rng.choice([math.inf, 1e30, math.nan]), 1]
     start = rng.choice([0, 0, 0.0, 0.1, -1.5, 100.3, 7, -3, 2.5])
@@ -50,7 +50,7 @@ def rows(seed, count):
             if not all(math.isfinite(value) and abs(value) < 100 for value in arguments) or dtype == "bool":
                 continue
         elif numpy and any(isinstance(value, float) for value in arguments) and dtype and "int" in dtype:
-            continue  # casts of numbers that do not fit
+            continue  # casts of numbers that are out of range
         row = {"dialect": "numpy" if numpy else "pytorch", "call": call, "arguments": [told(v) for v in arguments]}
         options = {"dtype": np.dtype(dtype) if numpy else getattr(torch, dtype)} if dtype else {}
         row |= {"asked_dtype": dtype} if dtype else {}
@@ -59,7 +59,7 @@ def rows(seed, count):
         try:
             out = getattr(library, call)(*arguments, **options)
             row |= {"dtype": str(out.dtype).replace("torch.", ""), "values": [told(value) for value in out.tolist()]}
-        except Exception as error:  # what the library raises is its answer
+        except Exception as error:  # the library's exception is its answer
             row["error"] = f"{type(error).__name__}: {error}"
         yield row
 

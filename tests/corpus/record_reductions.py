@@ -111,7 +111,7 @@ def torch_dtype(name):
     return getattr(torch, name) if name else None
 
 
-# PyTorch: each gives a row without its answer, and what computes the answer --------------------------------------------
+# PyTorch: each returns a row without its answer, and the function that computes the answer --------------------------
 
 
 def torch_over_dims(rng):
@@ -335,7 +335,7 @@ def plain(value):
 
 
 def told(result):
-    """One result in the words of a row."""
+    """One result in the format of a row."""
     if isinstance(result, torch.Tensor):
         out = {"dtype": str(result.dtype)[6:], "sizes": list(result.shape)}
         if result.has_names():
@@ -353,7 +353,7 @@ def told(result):
 def answer_of(run):
     try:
         result = run()
-    except Exception as error:  # what the library raises is its answer
+    except Exception as error:  # the library's exception is its answer
         return {"error": f"{type(error).__name__}: {str(error)}".split("\nException raised from")[0]}
     return {"results": [told(one) for one in result] if isinstance(result, tuple) else [told(result)]}
 

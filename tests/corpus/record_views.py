@@ -27,7 +27,7 @@ NUMPY_ROOM = np.arange(ROOM)
 
 
 def layout(rng, signed):
-    """Sizes, strides and offset of a view: dense in some order of axes, some stretched, stepped or backwards."""
+    """Sizes, strides and offset of a view: dense in some order of axes, some stretched, strided or reversed."""
     rank = rng.choice([0, 1, 2, 2, 3, 3, 4])
     sizes = [rng.choice([0, 1, 1, 2, 2, 3, 4, 6]) if rng.random() < 0.9 else 5 for _ in range(rank)]
     order = list(range(len(sizes)))
@@ -104,7 +104,7 @@ def moves(rng, rank):
 
 
 def any_sizes(rng, sizes):
-    """Sizes of as many elements, most of the time."""
+    """Sizes with the same number of elements, most of the time."""
     left = int(np.prod(sizes))
     if left == 0:
         out = [rng.choice([0, 0, 1, 2, 3]) for _ in range(rng.randint(0, 3))]
@@ -139,7 +139,7 @@ def any_slice(rng, sizes, steps):
 
 
 def sliced(tensor, dim, start, stop, step):
-    """The library's own words for a dim that is out of range, which no slice as it is written has."""
+    """The library's own error for a dim that is out of range, which a slice in Python's notation cannot have."""
     if isinstance(tensor, torch.Tensor):
         tensor.select(dim, 0) if not -tensor.dim() <= dim < tensor.dim() else None
         index = [slice(None)] * (dim % tensor.dim()) + [slice(start, stop, step)]
@@ -220,7 +220,7 @@ NUMPY_CALLS = {
 def answer_of(run):
     try:
         result = run()
-    except Exception as error:  # what the library raises is its answer
+    except Exception as error:  # the library's exception is its answer
         return {"error": f"{type(error).__name__}: {error}"}
     return {"views": [described(one) for one in result] if isinstance(result, (tuple, list)) else [described(result)]}
 
@@ -238,10 +238,10 @@ def rows(seed, count):
         arguments = draw(rng, of["sizes"])
         make = numpy_array if numpy else torch_tensor
         if not of["sizes"] and (call == "slice" or (numpy and call == "flip")):
-            continue  # no slice as it is written, and a copy
+            continue  # not a slice in Python's notation, and a copy
         answer = answer_of(lambda: run(make(of), *arguments))
         if any(size < 0 for view in answer.get("views", []) for size in view["sizes"]):
-            continue  # unfold gives negative sizes away where there are no elements
+            continue  # unfold returns negative sizes if there are no elements
         yield {"dialect": "numpy" if numpy else "pytorch", "call": call, "of": of, "arguments": arguments, **answer}
 
 

@@ -103,7 +103,7 @@ def keywords_of(function):
 
 
 def takes(function, keyword):
-    """Whether the real function knows the keyword: it is asked with it alone."""
+    """Whether the real function accepts the keyword: it is called with it alone."""
     try:
         function(**{keyword: None})
     except TypeError as error:
@@ -146,7 +146,7 @@ def judged(what, answer):
     if answer.get("exit") == 2 or not error:
         return None
     if what == "keywords" and "'NoneType' object" in error:
-        return None  # the function took the None that was passed
+        return None  # the function accepted the None that was passed
     if what == "names":
         return error if error.startswith(MISSING) else None
     return error if KEYWORD.search(error) or error.startswith(MISSING) else None
@@ -158,7 +158,7 @@ def main():
     options.add_argument("--only", choices=["names", "keywords"])
     options.add_argument("--show", type=int, default=1000)
     given = options.parse_args()
-    sys.stdout = sys.stderr  # what the real functions print when they are asked
+    sys.stdout = sys.stderr  # the output of the real functions when they are called
     space = {}
     exec(PREAMBLE + "import torch.optim.lr_scheduler, torch.utils.data, torch.distributions, torch.testing", space)
     wrong = 0

@@ -24,7 +24,7 @@ import warnings
 
 import torch
 
-# What PyTorch's tests import, and Debian does not have.
+# Modules that PyTorch's tests import and Debian does not package.
 sys.modules["expecttest"] = types.ModuleType("expecttest")
 sys.modules["expecttest"].TestCase, sys.modules["expecttest"].ACCEPT = unittest.TestCase, False
 
@@ -51,11 +51,11 @@ def total(x):
 
 
 class Skipped(Exception):
-    """An input that is no program here: why."""
+    """An input that cannot be a program here, with the reason."""
 
 
 class Program:
-    """Lines that make the operands, each once."""
+    """Lines that create the operands, each once."""
 
     def __init__(self):
         self.lines, self.names, self.kept, self.leaves = [], {}, [], []
@@ -63,7 +63,7 @@ class Program:
     def bind(self, value, source):
         name = f"v{len(self.names)}"
         self.names[id(value)] = name
-        self.kept.append(value)  # or another object may get its id
+        self.kept.append(value)  # keeps the object alive, so that no other object gets its id
         self.lines.append(f"{name} = {source}")
         return name
 
@@ -120,7 +120,7 @@ class Program:
 
 
 class Calls(torch.overrides.TorchFunctionMode):
-    """The calls that an operator consists of which is no public function itself."""
+    """The calls that an operator consists of if it is not a public function itself."""
 
     def __init__(self):
         self.found = []
@@ -139,7 +139,7 @@ def public(name):
 
 
 def as_function(op, program, values):
-    """The call as a text: of the public function of that name, or of those that the operator is made of."""
+    """The call as text: of the public function of that name, or of those that the operator is composed of."""
     args, kwargs = values
     if op.op is public(op.name) and not any(part.startswith("_") for part in op.name.split(".")):
         return program.call(f"torch.{op.name}", args, kwargs)
@@ -233,7 +233,7 @@ def drawn(only, seed, limit, skipped):
 
 
 def unlike(wanted, given):
-    """The lines of two answers that differ, as many as say what is wrong."""
+    """The differing lines of two answers, as many as are needed to show the difference."""
     pairs = itertools.zip_longest(shown(wanted).split("\n"), shown(given).split("\n"), fillvalue="")
     differing = [pair for pair in pairs if pair[0] != pair[1]]
     return [f"{who}: {text.strip()}" for pair in differing[:2] for who, text in zip(("wanted", "given"), pair)]
@@ -272,7 +272,7 @@ def main():
             continue
         wanted = quick.answer(one["code"])
         if "broken" not in wanted and difference(wanted, given):
-            wanted = real.answer(one["code"])  # an earlier program may have left something behind
+            wanted = real.answer(one["code"])  # an earlier program may have left some state behind
         if "broken" in wanted or ADDRESS.search(json.dumps(wanted)):
             continue
         what = difference(wanted, given)

@@ -76,7 +76,7 @@ MOST_ROWS = 700
 
 
 def rasterised(rows, width):
-    """The box of each text of figures that are this wide: left, top, right, bottom, in pixels; None for one without ink."""
+    """The box of each text of figures of this width: left, top, right, bottom, in pixels; None for one without ink."""
     boxes = []
     for first in range(0, len(rows), MOST_ROWS):
         part = rows[first : first + MOST_ROWS]
@@ -118,7 +118,7 @@ def boxes_of(figures):
 
 
 def faults_of(svg, boxes):
-    """What has no room in a figure. A pixel may be shared: it is as fine as a picture is."""
+    """The overlapping or clipped texts of a figure. A pixel may be shared: it is the resolution of a picture."""
     texts = texts_of(svg)
     root = root_of(svg)
     width, height = float(root["width"]), float(root["height"])
@@ -149,7 +149,7 @@ def main():
     asked = []
     for at, request in enumerate(REQUESTS):
         for lang in LANGUAGES:
-            # Every width and theme comes with every language and request, not each with each.
+            # Every width and theme occurs with every language and request, but not in all combinations.
             for number in range(2):
                 theme, width = THEMES[(at + 2 * number) % 4], WIDTHS[(at + 3 * number) % len(WIDTHS)]
                 asked.append(["--theme", theme, "--lang", lang, "--width", str(width), *request])
@@ -185,7 +185,7 @@ def main():
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     subprocess.run([BCAST, "fence"], input=json.dumps({"text": lines}).encode(), capture_output=True, check=True)
     spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-    # Each of them was also checked and explained in this time. A build without optimization is no measure.
+    # Each of them was also checked and explained in this time. An unoptimized build is not measured.
     if "native" in BCAST and spent > 1:
         faults.append(f"1000 figures take {spent:.2f} s")
     with open(sys.argv[1], "w", encoding="utf-8") as file:

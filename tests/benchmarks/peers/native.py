@@ -53,7 +53,7 @@ def torch_operations(torch):
 
 
 class Task:
-    """An operation, its operands, and the room for its result."""
+    """An operation, its operands, and the buffer for its result."""
 
     def __init__(self, operation, out, axis, operands):
         self.operands = operands
@@ -77,7 +77,7 @@ class Task:
 
 
 class Side:
-    """One library: its operations, and the tasks at hand."""
+    """One library: its operations, and the current tasks."""
 
     def __init__(self, library):
         self.tasks = {}
