@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Run the examples of the docstrings of PyTorch and NumPy, and hold every statement against the real library.
+"""Run the examples of the docstrings of PyTorch and NumPy, and compare every statement with the real library.
 
   docstring_examples.py BCAST [--only NAME] [--show N]
 
-The statements of a docstring are a program; those that the installed library refuses are left out, generators are seeded.
-What is refused by name is left out and counted, and with it what depends on it, so that the other statements are compared too. Run it with the Python that has the real libraries. Exit 0 if nothing differs, 1 if
-something does.
+The statements of a docstring are a program; those that the installed library rejects are skipped, generators are
+seeded. Unsupported statements are skipped and counted, and so are those that depend on them, so that the others are
+still compared. Run it with the Python that has the real libraries. Exit 0 if nothing differs, 1 if something does.
 """
 import argparse
 import ast

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Run the tests of the installed NumPy as programs: what passes there must pass here, or be refused by name.
+"""Run the tests of the installed NumPy as programs: a test that passes there must pass here, or be unsupported by name.
 
   numpy_tests.py BCAST [--only TEXT] [--show N]
 
-Each test is one program: what it imports, what it uses of its file, its class without the other tests, and the call, in loops where
-it has parameters. Tests that ask for fixtures are left out. Nothing of them is kept here. Run it with the Python that has NumPy and
-its tests (Debian's python3-numpy has them). Exit 0 if all others pass or are refused by name, 1 if not.
+Each test is one program: its imports, the definitions of its file that it uses, its class without the other tests,
+and the call, in loops if it has parameters. Tests with fixtures are skipped. Nothing of them is stored here. Run it
+with the Python that has NumPy and its tests (Debian's python3-numpy has them). Exit 0 if all others pass or are
+unsupported, 1 if not.
 """
 import argparse
 import ast

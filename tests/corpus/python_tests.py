@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Run the tests of the installed CPython as programs: what passes there must pass here, or be refused by name.
+"""Run the tests of the installed CPython as programs: a test that passes there must pass here or be unsupported.
 
   python_tests.py BCAST [--only TEXT] [--show N]
 
-Each test is one program, as in numpy_tests.py: a method of a class that derives from unittest.TestCase alone, with what it uses of
-its file and a TestCase of a few lines. What needs `test.support` or a decorator is left out. Nothing of them is kept here. Run it
-with the Python that has its tests (Debian's libpython3.11-testsuite has them). Exit 0 if all others pass or are refused by name.
+Each test is one program, as in numpy_tests.py: a method of a class that derives only from unittest.TestCase, with the
+definitions of its file that it uses and a TestCase of a few lines. Tests that need `test.support` or a decorator are
+skipped. Nothing of them is stored here. Run it with the Python that has its tests (Debian's libpython3.11-testsuite has
+them). Exit 0 if all others pass or are unsupported.
 """
 import ast
 import copy

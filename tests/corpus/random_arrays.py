@@ -1,7 +1,7 @@
 """Random programs over arrays of every layout and dtype, for random_cells.py: keywords, indices, writing, printing.
 
-An array is made with a layout of its own (reversed, transposed, every other element, stretched, Fortran order, 0-d, empty), then
-one function is called with keywords that fit most of the time. Each kind draws (what it is about, the lines of the cell).
+An array is created with a layout (reversed, transposed, every other element, stretched, Fortran order, 0-d, empty),
+then one function is called with keywords that are usually valid. Each kind draws (its topic, the lines of the cell).
 """
 from random_programs import beside, some_sizes
 

@@ -1,10 +1,10 @@
 """Random calls of every function and method that PyTorch and NumPy have, by their own signatures, for random_cells.py.
 
-The names are those of the libraries themselves without those that are not here (`known_names`); the parameters are read
-from the message that PyTorch gives of a wrong call, from the signature, or from the first lines of the docstring. A
-parameter is drawn by its type, or by its name: arrays of every dtype and layout, empty ones and scalars, positions in and
-out of range, `out=` new or an operand or a view of one. It is passed by position or by its name, most often not at all
-where it has a default. Each kind draws (what it is about, the lines of the cell).
+The names are those of the libraries themselves without the unimplemented ones (`known_names`); the parameters are
+parsed from PyTorch's error message for a wrong call, from the signature, or from the first lines of the docstring. An
+argument is drawn by the type of its parameter, or by its name: arrays of every dtype and layout, empty ones and
+scalars, indices in and out of range, `out=` as a new array, an operand or a view of one. It is passed by position or
+by keyword, and usually omitted if it has a default. Each kind draws (its topic, the lines of the cell).
 """
 import inspect
 import pathlib

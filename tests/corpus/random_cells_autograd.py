@@ -1,4 +1,4 @@
-"""Random cells over gradients of broadcast operands. Each kind draws (what it is about, the lines of the cell)."""
+"""Random cells over gradients of broadcast operands. Each kind draws (its topic, the lines of the cell)."""
 from random_cells_draw import some_dim, some_pair, some_shape, tuple_text
 from random_cells_torch import literal
 

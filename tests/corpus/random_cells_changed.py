@@ -1,4 +1,4 @@
-"""Cells like those of a file: a recorded cell with one to three places of its source changed."""
+"""Mutations of the cells of a file: a recorded cell with one to three changes of its source."""
 import ast
 import json
 import re

@@ -1,4 +1,4 @@
-"""Random cells over named tensors. Each kind draws (what it is about, the lines of the cell)."""
+"""Random cells over named tensors. Each kind draws (its topic, the lines of the cell)."""
 from random_cells_draw import NAMES, fitting, nested, some_dim, some_names, some_pair, some_shape, tuple_text
 from random_cells_torch import ONE
 from random_cells_torch import literal as unnamed

@@ -1,4 +1,4 @@
-"""Random cells over NumPy's operators. Each kind draws (what it is about, the lines of the cell)."""
+"""Random cells over NumPy's operators. Each kind draws (its topic, the lines of the cell)."""
 from random_cells_draw import (
     DTYPES,
     fitting,

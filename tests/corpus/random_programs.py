@@ -1,8 +1,8 @@
 """Random programs of two to five statements over ordinary functions of PyTorch and NumPy, for random_cells.py.
 
-Two operands of any dtype, a third one that is an alias, a view or a result, perhaps a statement that writes to one of
-them (in place, by index, by `out=`), the operands printed, and a last expression. Each kind draws (what it is about, the
-lines of the cell).
+Two operands of any dtype, a third one that is an alias, a view or a result, possibly a statement that writes to one of
+them (in place, by index, by `out=`), the operands printed, and a last expression. Each kind draws (its topic, the lines
+of the cell).
 """
 from random_cells_draw import numel
 

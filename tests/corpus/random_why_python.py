@@ -1,4 +1,4 @@
-"""Lines of random programs in which elements go through Python: functions, classes, lists, dicts, loops, numbers."""
+"""Lines of random programs that pass elements through Python: functions, classes, lists, dicts, loops, numbers."""
 
 
 def inner(rng, x, y):

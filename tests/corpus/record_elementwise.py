@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Ask PyTorch and NumPy for elementwise operations on every dtype, and record the answers in elementwise.jsonl.
+"""Run elementwise operations of PyTorch and NumPy on every dtype, and record the answers in elementwise.jsonl.
 
   record_elementwise.py > elementwise.jsonl
 
-The first row lists the elements: per set and kind of dtype, those of the first, second and third operand. Each row after
-it is a call: `op` of a `dialect` on operands of these `dtypes`, with the elements of a `set`; perhaps `in_place`, or into
-an `out` of another dtype; and what came out: `dtype` and `values`, or `error`. Needs python3-torch and python3-numpy: on
-Debian run it with /usr/bin/python3.
+The first row lists the elements: per set and kind of dtype, those of the first, second and third operand. Each row
+after it is a call: `op` of a `dialect` on operands of these `dtypes`, with the elements of a `set`; possibly
+`in_place`, or into an `out` of another dtype; and the answer: `dtype` and `values`, or `error`. Needs python3-torch
+and python3-numpy: on Debian run it with /usr/bin/python3.
 """
 import json
 import math

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Ask PyTorch and NumPy in which dtype operands meet, and record the answers in promotion.jsonl.
+"""Record the result dtypes of operands in PyTorch and NumPy in promotion.jsonl.
 
   record_promotion.py > promotion.jsonl
 
 The first row of each library lists operands, [dtype, category] or [dtype, category, value]: an "array" has an axis, a
-"scalar" has none, a "number" is a Python number. The rows after it say what came out for each of them in turn, or, in
-can_cast, for each dtype (NumPy: and each casting). Needs python3-torch and python3-numpy: on Debian run it with
+"scalar" has none, a "number" is a Python number. The rows after it have the answer for each of them in turn, or, for
+can_cast, for each dtype (NumPy: and each casting rule). Needs python3-torch and python3-numpy: on Debian run it with
 /usr/bin/python3.
 """
 import itertools

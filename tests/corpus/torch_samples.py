@@ -3,11 +3,11 @@
 
   torch_samples.py BCAST [--only NAME] [--seed N] [--limit N] [--show N] [--print]
 
-PyTorch has a table of its operators with inputs for each (`op_db`): valid ones by dtype, and some that must be refused. Each becomes
-a program: its tensors as literals of the same dtype and strides, one call (function, method or in place), and the shape, dtype,
-strides, values and gradients of what that gives. Operands are also given in dtypes that the operator refuses. At most `--limit`
-inputs of each operator, dtype and form are drawn. Nothing of them is kept here. Run it with the Python that has the real PyTorch.
-Exit 0 if nothing differs, 1 if something does.
+PyTorch has a table of its operators with inputs for each (`op_db`): valid ones by dtype, and some that must raise.
+Each becomes a program: its tensors as literals of the same dtype and strides, one call (function, method or in
+place), and the shape, dtype, strides, values and gradients of the result. Operands are also passed in dtypes that the
+operator does not support. At most `--limit` inputs of each operator, dtype and form are drawn. Nothing of them is
+stored here. Run it with the Python that has the real PyTorch. Exit 0 if nothing differs, 1 if something does.
 """
 import argparse
 import collections

@@ -1,8 +1,8 @@
-"""Static figures as librsvg draws them: python figures.py OUT.json, with the command in BCAST.
+"""Static figures as rendered by librsvg: python figures.py OUT.json, with the command in BCAST.
 
-Every text is rasterised by itself, so that its true box is known: none meets another, none leaves the paper, and what
-stands in a box stays in it. The same request gives the same bytes, none of them is larger than 3 KB gzipped, and a
-figure takes less than a millisecond. OUT.json is what figures.mjs looks at in browsers.
+Every text is rasterised on its own to find its true box: none overlaps another, none leaves the figure, and a text in a
+box stays inside. The same request gives the same bytes, no figure is larger than 3 KB gzipped, and a figure takes less
+than a millisecond. figures.mjs checks OUT.json in browsers.
 """
 
 import gzip

@@ -1,4 +1,4 @@
-"""What a notebook that was run holds: python notebook.py NOTEBOOK."""
+"""Checks the contents of an executed notebook: python notebook.py NOTEBOOK."""
 
 import json
 import sys

@@ -1,14 +1,15 @@
 """NumPy's or PyTorch's side of the native contest: native.py numpy|torch.
 
-A line of standard input is a command, and each is answered by one line:
+Each line of standard input is a command and is answered by one line:
 
-    make KEY OP RESULT AXIS OPERAND...   keeps a task under KEY; "ready", or "none" if the library does not have the operation
+    make KEY OP RESULT AXIS OPERAND...   stores a task under KEY; "ready", or "none" if the library lacks the operation
     load KEY INDEX FILE                  sets the elements of an operand; "ready"
-    run KEY TIMES                        computes the result so often; the nanoseconds that all of it took
+    run KEY TIMES                        computes the result TIMES times; the nanoseconds of all of them together
     save KEY STEP FILE                   writes every STEP-th element of the result; "ready"
     drop KEY                             frees the task; "ready"
 
-RESULT and OPERAND are `float32:2,3`, AXIS is a number or `-`. One thread; the result goes to `out=` wherever the library has it.
+RESULT and OPERAND are `float32:2,3`, AXIS is a number or `-`. One thread; results are written to `out=` if the
+library has it.
 """
 
 import sys
