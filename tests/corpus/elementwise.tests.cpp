@@ -27,15 +27,15 @@ const char* kind_of(Dtype dtype) {
     return is_floating(dtype) ? "floating" : "signed";
 }
 
-/// The operand number `place` of a set, with the recorded elements.
+/// The operand with this number of a set, with the recorded elements.
 Tensor operand_of(ops::Context& context, const rapidjson::Value& elements, const char* set, const char* dtype_name,
-                  rapidjson::SizeType place) {
+                  rapidjson::SizeType operand) {
     const Dtype dtype = dtype_named(dtype_name).value();
     const char* kind = kind_of(dtype);
     const auto& lists = elements[elements[set].HasMember(kind) ? set : "plain"][kind];
-    Tensor out = empty(context.workspace, dtype, {static_cast<Extent>(lists[place].Size())});
-    for (rapidjson::SizeType at = 0; at < lists[place].Size(); ++at)
-        write(out, static_cast<Extent>(at), number_of(lists[place][at]));
+    Tensor out = empty(context.workspace, dtype, {static_cast<Extent>(lists[operand].Size())});
+    for (rapidjson::SizeType at = 0; at < lists[operand].Size(); ++at)
+        write(out, static_cast<Extent>(at), number_of(lists[operand][at]));
     return out;
 }
 

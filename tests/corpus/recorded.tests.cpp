@@ -54,28 +54,28 @@ class RowsTest : public Catch::ITestInvoker {
 };
 
 template <typename Test, typename... Arguments>
-void add(const std::string& name, const std::string& tags, const Catch::SourceLineInfo& place,
+void add(const std::string& name, const std::string& tags, const Catch::SourceLineInfo& location,
          const Arguments&... arguments) {
 #if __has_include(<catch2/catch_all.hpp>)
     auto test = Catch::Detail::unique_ptr<Catch::ITestInvoker>(new Test(arguments...));
-    Catch::AutoReg(std::move(test), place, "", Catch::NameAndTags{name, tags});
+    Catch::AutoReg(std::move(test), location, "", Catch::NameAndTags{name, tags});
 #else
     // Catch2 owns the test.
-    Catch::AutoReg(new Test(arguments...), place, "", Catch::NameAndTags(name, tags));
+    Catch::AutoReg(new Test(arguments...), location, "", Catch::NameAndTags(name, tags));
 #endif
 }
 
 }  // namespace
 
 RecordedTests::RecordedTests(const char* sentence, std::initializer_list<const char*> files,
-                             void (*check)(const Row& row), const Catch::SourceLineInfo& place) {
+                             void (*check)(const Row& row), const Catch::SourceLineInfo& location) {
     for (const std::string file : files) {
         const std::string tags = "[recorded][" + file + "]";
         const std::vector<std::string>& lines = lines_of(file);
-        add<RowsTest>(file + " has rows: " + sentence, tags, place, lines.size());
+        add<RowsTest>(file + " has rows: " + sentence, tags, location, lines.size());
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            const std::string place_of_row = file + ":" + std::to_string(i + 1) + id_of(lines[i]);
-            add<RowTest>(place_of_row + ": " + sentence, tags, place, lines[i], check);
+            const std::string location_of_row = file + ":" + std::to_string(i + 1) + id_of(lines[i]);
+            add<RowTest>(location_of_row + ": " + sentence, tags, location, lines[i], check);
         }
     }
 }

@@ -23,7 +23,7 @@ using Row = rapidjson::Value;
 class RecordedTests {
   public:
     RecordedTests(const char* sentence, std::initializer_list<const char*> files, void (*check)(const Row& row),
-                  const Catch::SourceLineInfo& place);
+                  const Catch::SourceLineInfo& location);
 };
 
 }  // namespace bcast::testing

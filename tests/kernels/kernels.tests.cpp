@@ -116,9 +116,10 @@ std::string first_difference(Operation operation, Dtype dtype, const Block& bloc
             const std::vector<std::int64_t> values = row_of<std::int64_t>(block, 0, output, row);
             const auto expected = row_by_twin<std::int64_t>(operation, integer_twin(operation), block, dtype, row);
             for (std::size_t i = 0; i < block.columns; ++i) {
-                const std::int64_t whole = dtype == Dtype::int32 ? static_cast<std::int32_t>(expected[i]) : expected[i];
-                if (values[i] != whole)
-                    return place_text(row, i, static_cast<double>(values[i]), static_cast<double>(whole));
+                const std::int64_t wrapped =
+                    dtype == Dtype::int32 ? static_cast<std::int32_t>(expected[i]) : expected[i];
+                if (values[i] != wrapped)
+                    return place_text(row, i, static_cast<double>(values[i]), static_cast<double>(wrapped));
             }
         }
     }
@@ -164,15 +165,15 @@ void check_kernels(std::size_t inputs) {
 
                         const auto is_sentinel = [](std::byte byte) { return byte == sentinel; };
                         const auto room = static_cast<std::ptrdiff_t>(margin);
-                        const bool kept = std::all_of(result.begin(), result.begin() + room, is_sentinel) &&
-                                          std::all_of(result.end() - room, result.end(), is_sentinel);
+                        const bool intact = std::all_of(result.begin(), result.begin() + room, is_sentinel) &&
+                                            std::all_of(result.end() - room, result.end(), is_sentinel);
                         const std::string difference = first_difference(operation, dtype, block, output);
                         // A quarter of a million passing checks would take longer than the kernels.
-                        if (difference.empty() && kept) continue;
+                        if (difference.empty() && intact) continue;
                         INFO("operation " << static_cast<int>(operation) << " of " << name_of(dtype) << ", " << columns
                                           << " columns, repeated " << repeated);
                         REQUIRE(difference == "");
-                        REQUIRE(kept);
+                        REQUIRE(intact);
                     }
                 }
             }

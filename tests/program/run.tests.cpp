@@ -12,8 +12,8 @@ using namespace bcast::testing;
 namespace {
 
 /// The part of the program in a span.
-std::string at(const std::string& code, const rapidjson::Value& place) {
-    return code.substr(place["begin"].GetUint(), place["end"].GetUint() - place["begin"].GetUint());
+std::string at(const std::string& code, const rapidjson::Value& span) {
+    return code.substr(span["begin"].GetUint(), span["end"].GetUint() - span["begin"].GetUint());
 }
 
 /// The sources of an event's operands, `-` if the program does not spell one out.

@@ -62,10 +62,10 @@ TEST_CASE("A full tensor has one value everywhere, for any size and dtype") {
 
 TEST_CASE("Filling a strided view does not change the elements in between") {
     const std::vector<Scalar> values(6, std::int64_t{1});
-    const Tensor whole = from_values({}, Dtype::int64, {2, 3}, values);
-    Tensor column = with_axes(whole, std::vector<std::size_t>{0});
+    const Tensor base = from_values({}, Dtype::int64, {2, 3}, values);
+    Tensor column = with_axes(base, std::vector<std::size_t>{0});
     fill(column, std::int64_t{5});
-    CHECK(elements_of(whole) == Sizes{5, 1, 1, 5, 1, 1});
+    CHECK(elements_of(base) == Sizes{5, 1, 1, 5, 1, 1});
     Tensor nothing = with_axes(empty({}, Dtype::int64, {0, 3}), std::vector<std::size_t>{1, 0});
     fill(nothing, std::int64_t{5});
 }

@@ -90,14 +90,14 @@ TEST_CASE("The shape of a tensor has its sizes and its names") {
 }
 
 TEST_CASE("Views write the elements that they share") {
-    Tensor whole = empty({}, Dtype::int32, {4});
-    for (Extent i = 0; i < 4; ++i) write(whole, i, i);
-    Tensor part = whole;
+    Tensor base = empty({}, Dtype::int32, {4});
+    for (Extent i = 0; i < 4; ++i) write(base, i, i);
+    Tensor part = base;
     part.offset = 3;
     part.strides = {-1};
     CHECK(read(part, -2) == Scalar{std::int64_t{1}});
     write(part, -3, std::int64_t{9});
-    CHECK(read(whole, 0) == Scalar{std::int64_t{9}});
+    CHECK(read(base, 0) == Scalar{std::int64_t{9}});
 }
 
 TEST_CASE("Integers are written modulo their size, and floats are truncated before that") {
