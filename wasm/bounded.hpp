@@ -15,7 +15,7 @@ inline bcast::python::CellOptions bounded(double seconds = 0) {
         options.budget.seconds = seconds;
         // The clock is read between operators and within those that take more than linear time, so each single
         // operation has to be small.
-        options.most_elements = bcast::Extent{1} << 17;
+        options.max_elements = bcast::Extent{1} << 17;
         options.budget.steps = 5'000'000;
         options.budget.memory = std::uint64_t{1} << 25;
         options.budget.output = std::uint64_t{1} << 20;

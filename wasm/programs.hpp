@@ -12,8 +12,8 @@
 
 /// Parses text such as `3 2;12 40;5 10;`: for event 3 in its run 2, where the window of the result starts, then that of
 /// each operand; an empty window stays where it is.
-inline bcast::python::AskedWindow asked_window(const std::string& written) {
-    bcast::python::AskedWindow out;
+inline bcast::python::RequestedWindow requested_window(const std::string& written) {
+    bcast::python::RequestedWindow out;
     char* end = nullptr;
     out.event = std::strtoul(written.c_str(), &end, 10);
     out.run = std::strtoul(end, &end, 10);
@@ -39,7 +39,7 @@ inline void register_programs() {
     emscripten::function(
         "showing", +[](const std::string& code, const std::string& window, double seconds) {
             bcast::python::CellOptions options = bounded(seconds);
-            options.window = asked_window(window);
+            options.window = requested_window(window);
             return text(bcast::python::run(code, options));
         });
     // `run`, which also explains where an element comes from.

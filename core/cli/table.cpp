@@ -25,7 +25,7 @@ std::string styled(const Line& line, const std::string& text, const Style& style
     return text;
 }
 
-std::string laid_out(const std::vector<Line>& lines, const Style& style) {
+std::string with_memory_order(const std::vector<Line>& lines, const Style& style) {
     std::vector<std::size_t> widths;
     for (const Line& line : lines) {
         widths.resize(std::max(widths.size(), line.cells.size()), 0);
@@ -126,7 +126,7 @@ std::string alignment_table(const Value& trace, const Style& style) {
     }
     lines.push_back(std::move(result));
     lines.push_back(std::move(verdicts));
-    return laid_out(lines, style);
+    return with_memory_order(lines, style);
 }
 
 std::string matrix_table(const Value& matrix, const Style& style) {
@@ -142,7 +142,7 @@ std::string matrix_table(const Value& matrix, const Style& style) {
         lines.push_back({{way + (ok ? outcome : style.red(outcome))},
                          row["here"].GetBool() ? Line::Kind::bold : Line::Kind::plain});
     }
-    return laid_out(lines, style);
+    return with_memory_order(lines, style);
 }
 
 }  // namespace bcast::cli

@@ -53,7 +53,7 @@ TEST_CASE("Tensors are broadcast to a common shape, each as a view of its own el
 
 TEST_CASE("A shape-only tensor is expanded like any other") {
     ops::Context context;
-    context.workspace.most_elements = 4;
+    context.workspace.max_elements = 4;
     const Tensor large = empty(context.workspace, Dtype::float32, {1, 5});
     const Tensor wide = ops::expand(context, Dialect::pytorch, "expand", large, Sizes{1000000, 5});
     CHECK(wide.shape_only());
@@ -76,7 +76,7 @@ TEST_CASE("A clash is reported to the observer and raised with the library's mes
 
 TEST_CASE("A view of more elements than may be computed has sizes and strides but no elements") {
     Watched watched;
-    watched.context.workspace.most_elements = 100;
+    watched.context.workspace.max_elements = 100;
     const Tensor one = empty(watched.context.workspace, Dtype::float32, {1});
     const Tensor wide = ops::expand(watched.context, Dialect::numpy, "broadcast_to", one, Sizes{101});
     CHECK(wide.shape_only());

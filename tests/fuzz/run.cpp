@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     options.budget.stack = std::uint64_t{3} << 20;
     options.budget.memory = std::uint64_t{1} << 24;
     options.budget.output = std::uint64_t{1} << 16;
-    options.most_elements = 4096;
+    options.max_elements = 4096;
     options.events = true;
     bcast::python::run_cell({reinterpret_cast<const char*>(data), size}, options);
     return 0;

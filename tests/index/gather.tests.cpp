@@ -15,7 +15,7 @@ using Sizes = std::vector<Extent>;
 
 TEST_CASE("Gathering from a shape-only tensor infers the shape") {
     ops::Context context;
-    context.workspace.most_elements = 5;
+    context.workspace.max_elements = 5;
     const Tensor large = empty(context.workspace, Dtype::float32, {2, 3});
     const std::vector<Scalar> values{std::int64_t{1}, std::int64_t{0}};
     const Tensor column = from_values({}, Dtype::int64, {2, 1}, values);

@@ -63,7 +63,7 @@ TEST_CASE("Rows of many elements are gathered like short ones") {
 
 TEST_CASE("A shape-only tensor yields the shape of the indexed result") {
     ops::Context context;
-    context.workspace.most_elements = 5;
+    context.workspace.max_elements = 5;
     const Tensor large = empty(context.workspace, Dtype::float32, {3, 4});
     CHECK(ops::index_get(context, Dialect::pytorch, large, Items{std::int64_t{1}}).shape_only());
     const Tensor picked = ops::index_get(context, Dialect::pytorch, large, Items{integers({2}, {0, 1})});
@@ -77,7 +77,7 @@ TEST_CASE("A shape-only tensor yields the shape of the indexed result") {
 
 TEST_CASE("A mask that was not computed is unsupported") {
     ops::Context context;
-    context.workspace.most_elements = 5;
+    context.workspace.max_elements = 5;
     const Tensor mask = empty(context.workspace, Dtype::bool_, {6});
     const Tensor tensor = counted({6});
     CHECK(message_of([&] { ops::index_get(context, Dialect::numpy, tensor, Items{mask}); }).rfind("Unsupported", 0) ==

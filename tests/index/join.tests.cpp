@@ -19,7 +19,7 @@ TEST_CASE("Tensors of any strides are joined in their logical order") {
 
 TEST_CASE("Joining with a shape-only tensor infers the shape") {
     ops::Context context;
-    context.workspace.most_elements = 4;
+    context.workspace.max_elements = 4;
     const std::vector<Tensor> tensors{empty(context.workspace, Dtype::int64, {5}), counted({2})};
     const Tensor out = ops::cat(context, Dialect::numpy, tensors, 0);
     CHECK(out.shape_only());
@@ -30,7 +30,7 @@ TEST_CASE("Joining with a shape-only tensor infers the shape") {
 
 TEST_CASE("A joined tensor over the limit is shape-only") {
     ops::Context context;
-    context.workspace.most_elements = 4;
+    context.workspace.max_elements = 4;
     const std::vector<Tensor> pair{counted({3}), counted({3})};
     CHECK(ops::cat(context, Dialect::pytorch, pair, 0).shape_only());
 }

@@ -56,6 +56,6 @@ TEST_CASE("An axis without elements has no indices") {
 
 TEST_CASE("nonzero of a tensor that was not computed is unsupported") {
     ops::Context context;
-    context.workspace.most_elements = 1;
+    context.workspace.max_elements = 1;
     CHECK_THROWS_AS(ops::nonzero(context, Dialect::numpy, empty(context.workspace, Dtype::bool_, {2})), Unsupported);
 }

@@ -14,7 +14,7 @@ using Sizes = std::vector<Extent>;
 
 TEST_CASE("A repeated tensor over the limit is shape-only, and so are tensors computed from one") {
     ops::Context context;
-    context.workspace.most_elements = 10;
+    context.workspace.max_elements = 10;
     const Tensor small = empty(context.workspace, Dtype::float32, {2, 3});
     const Tensor large = ops::repeat(context, small, Sizes{5, 4});
     CHECK(large.shape_only());

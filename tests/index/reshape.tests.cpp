@@ -37,7 +37,7 @@ TEST_CASE("Flipping copies the elements in reverse order along each axis") {
 
 TEST_CASE("A shape-only tensor is reshaped by its sizes alone") {
     ops::Context context;
-    context.workspace.most_elements = 5;
+    context.workspace.max_elements = 5;
     const Tensor turned = transpose(Dialect::pytorch, empty(context.workspace, Dtype::float32, {2, 3}), 0, 1);
     const Tensor flat = ops::reshape(context, Dialect::pytorch, turned, Sizes{6});
     CHECK(flat.shape_only());

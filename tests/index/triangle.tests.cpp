@@ -27,7 +27,7 @@ TEST_CASE("A diagonal beyond the range of integers keeps or clears everything") 
 
 TEST_CASE("The triangle of a shape-only tensor is shape-only") {
     ops::Context context;
-    context.workspace.most_elements = 3;
+    context.workspace.max_elements = 3;
     CHECK(
         ops::upper_triangle(context, Dialect::pytorch, empty(context.workspace, Dtype::int64, {2, 2}), 0).shape_only());
 }

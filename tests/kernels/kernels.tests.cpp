@@ -26,7 +26,7 @@ std::size_t bytes(Dtype dtype) {
 }
 
 /// More than two iterations of a kernel: four vectors each, or as many as make one vector of bools.
-std::size_t most_columns(Operation operation, Dtype dtype) {
+std::size_t max_columns(Operation operation, Dtype dtype) {
     const std::size_t lanes = vector_bytes() / bytes(dtype);
     const std::size_t at_once = is_predicate(operation) ? std::max<std::size_t>(4, bytes(dtype)) : 4;
     return 2 * at_once * lanes + 2 * lanes + 1;
@@ -144,7 +144,7 @@ void check_kernels(std::size_t inputs) {
                 const Implementation self{kernel, dtype, output};
                 // The set of operands that are one repeated element: never all of them.
                 for (unsigned repeated = 0; repeated + 1 < (1U << inputs); ++repeated) {
-                    for (std::size_t columns = 0; columns <= most_columns(operation, dtype); ++columns) {
+                    for (std::size_t columns = 0; columns <= max_columns(operation, dtype); ++columns) {
                         std::vector<Input> operands;
                         for (std::size_t input = 0; input < inputs; ++input) {
                             operands.emplace_back(input_dtype(operation, input + 1, dtype), columns,

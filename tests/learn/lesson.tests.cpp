@@ -19,7 +19,7 @@ using namespace bcast;
 
 namespace {
 
-constexpr std::size_t most_items = 6;
+constexpr std::size_t max_items = 6;
 
 std::vector<Lesson> all_lessons() {
     std::vector<Lesson> out;
@@ -61,7 +61,7 @@ TEST_CASE("The answers of an item are distinct, and each follows from the rule o
     for (const Lesson& lesson : all_lessons()) {
         for (std::uint64_t seed = 1; seed <= (testing::is_sanitized ? 2 : 12); ++seed) {
             LessonState state = begin_of(lesson);
-            for (std::size_t asked = 0; asked < most_items; ++asked) {
+            for (std::size_t asked = 0; asked < max_items; ++asked) {
                 const LessonItem item = next_item(lesson, seed, state);
                 INFO(lesson.id << " seed " << seed << " item " << asked);
                 const std::set<std::string> answers(item.answers.begin(), item.answers.end());
@@ -82,7 +82,7 @@ TEST_CASE("Correct answers rule out every misconception within six items") {
     for (const Lesson& lesson : all_lessons()) {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             LessonState state = begin_of(lesson);
-            while (!state.done && state.answered < most_items) {
+            while (!state.done && state.answered < max_items) {
                 const LessonItem item = next_item(lesson, seed, state);
                 take_answer(item, item.truth, state);
             }
@@ -99,7 +99,7 @@ TEST_CASE("Answers that follow a misconception are identified within six items")
         for (const Belief belief : lesson.beliefs) {
             for (std::uint64_t seed = 1; seed <= 12; ++seed) {
                 LessonState state = begin_of(lesson);
-                while (!state.done && state.answered < most_items) {
+                while (!state.done && state.answered < max_items) {
                     const LessonItem item = next_item(lesson, seed, state);
                     take_answer(item, answer_of(item, belief), state);
                 }
@@ -117,7 +117,7 @@ TEST_CASE("An item has other shapes than the previous one") {
             for (const Belief belief : lesson.beliefs) {
                 LessonState state = begin_of(lesson);
                 std::vector<Shape> before;
-                for (std::size_t asked = 0; asked < most_items; ++asked) {
+                for (std::size_t asked = 0; asked < max_items; ++asked) {
                     const LessonItem item = next_item(lesson, seed, state);
                     CHECK(item.arguments.operands != before);
                     before = item.arguments.operands;

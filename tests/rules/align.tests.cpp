@@ -15,7 +15,7 @@ namespace {
 struct Placed {
     std::vector<std::string> operands;
     std::vector<std::string> cells;  ///< One per operand.
-    Placing placing;
+    AlignmentKind placing;
 };
 
 void check_placed(const Placed& one, const Arguments& given) {
@@ -55,24 +55,24 @@ Arguments explicit_axes(const std::string& operand, const std::string& target, c
 
 TEST_CASE("Under numpy the shapes are aligned at their last dims, and shorter ones are padded on the left") {
     const Placed cases[] = {
-        {{"2,3,4", "3,1"}, {"2 3 4", "[1] 3 1"}, Placing::right},
-        {{"4", "2,3,4"}, {"[1] [1] 4", "2 3 4"}, Placing::right},
-        {{"2,3", "()"}, {"2 3", "[1] [1]"}, Placing::right},
-        {{"2,1", "3", "5,1,1"}, {"[1] 2 1", "[1] [1] 3", "5 1 1"}, Placing::right},
-        {{"0", "1"}, {"0", "1"}, Placing::right},
+        {{"2,3,4", "3,1"}, {"2 3 4", "[1] 3 1"}, AlignmentKind::right},
+        {{"4", "2,3,4"}, {"[1] [1] 4", "2 3 4"}, AlignmentKind::right},
+        {{"2,3", "()"}, {"2 3", "[1] [1]"}, AlignmentKind::right},
+        {{"2,1", "3", "5,1,1"}, {"[1] 2 1", "[1] [1] 3", "5 1 1"}, AlignmentKind::right},
+        {{"0", "1"}, {"0", "1"}, AlignmentKind::right},
     };
     for (const Placed& one : cases) check_placed(one, arguments(Dialect::pytorch, "add", one.operands));
 }
 
 TEST_CASE("A single operand is aligned with itself, and single values have no columns") {
-    check_placed({{"2,3"}, {"2 3"}, Placing::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"2,3"}));
-    check_placed({{"()", "()"}, {"", ""}, Placing::scalars}, arguments(Dialect::pytorch, "add", {"()", "()"}));
-    check_placed({{"()"}, {""}, Placing::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"()"}));
-    check_placed({{}, {}, Placing::nothing}, arguments(Dialect::pytorch, "broadcast_shapes", {}));
+    check_placed({{"2,3"}, {"2 3"}, AlignmentKind::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"2,3"}));
+    check_placed({{"()", "()"}, {"", ""}, AlignmentKind::scalars}, arguments(Dialect::pytorch, "add", {"()", "()"}));
+    check_placed({{"()"}, {""}, AlignmentKind::single}, arguments(Dialect::pytorch, "broadcast_tensors", {"()"}));
+    check_placed({{}, {}, AlignmentKind::nothing}, arguments(Dialect::pytorch, "broadcast_shapes", {}));
 }
 
 TEST_CASE("Under none axes are aligned by position, and ranks must be equal") {
-    const Placed same{{"2,3", "2,3"}, {"2 3", "2 3"}, Placing::position};
+    const Placed same{{"2,3", "2,3"}, {"2 3", "2 3"}, AlignmentKind::position};
     check_placed(same, arguments(Dialect::openvino, "add", same.operands, Rule::none));
     const Alignment apart = align(arguments(Dialect::openvino, "add", {"2,3", "2,3,4"}, Rule::none));
     check_ranks(failure_of(apart), {0}, 2, {1}, 3);
@@ -81,7 +81,7 @@ TEST_CASE("Under none axes are aligned by position, and ranks must be equal") {
 }
 
 TEST_CASE("Under unidirectional only the second operand is padded") {
-    const Placed fits{{"2,3,4", "3,1"}, {"2 3 4", "[1] 3 1"}, Placing::right};
+    const Placed fits{{"2,3,4", "3,1"}, {"2 3 4", "[1] 3 1"}, AlignmentKind::right};
     check_placed(fits, arguments(Dialect::onnx, "add", fits.operands, Rule::unidirectional));
     const Alignment longer = align(arguments(Dialect::onnx, "add", {"3", "2,3"}, Rule::unidirectional));
     check_ranks(failure_of(longer), {0}, 1, {1}, 2);
@@ -92,7 +92,7 @@ TEST_CASE("Under unidirectional only the second operand is padded") {
 TEST_CASE("Under onto the operand is padded against the target") {
     const Alignment fits = align(with_target(arguments(Dialect::pytorch, "expand", {"3,1"}), "2,3,4"));
     REQUIRE(fits.ok());
-    CHECK(fits.placing == Placing::target);
+    CHECK(fits.placing == AlignmentKind::target);
     CHECK(cells(fits, 0) == "[1] 3 1");
     CHECK(target_cells(fits) == "2 3 4");
     const Alignment longer = align(with_target(arguments(Dialect::pytorch, "expand", {"2,3"}), "3"));
@@ -113,7 +113,7 @@ TEST_CASE("Under bidirectional both sides are padded") {
         const Alignment alignment = align(
             with_target(arguments(Dialect::openvino, "broadcast_to", {one.operand}, Rule::bidirectional), one.target));
         REQUIRE(alignment.ok());
-        CHECK(alignment.placing == Placing::target);
+        CHECK(alignment.placing == AlignmentKind::target);
         CHECK(cells(alignment, 0) == one.cells);
         CHECK(target_cells(alignment) == one.target_cells);
     }
@@ -135,7 +135,7 @@ TEST_CASE("Under pdpd the second operand starts at the axis of the first") {
         CAPTURE(one.second, one.axis);
         const Alignment alignment = align(pdpd("2,3,4,5", one.second, one.axis));
         REQUIRE(alignment.ok());
-        CHECK(alignment.placing == Placing::axis);
+        CHECK(alignment.placing == AlignmentKind::axis);
         CHECK(alignment.start == one.start);
         CHECK(cells(alignment, 0) == "2 3 4 5");
         CHECK(cells(alignment, 1) == one.cells);
@@ -199,7 +199,7 @@ TEST_CASE("Under explicit each dim is aligned to the axis given by axes, and the
         CAPTURE(one.operand, one.target);
         const Alignment alignment = align(explicit_axes(one.operand, one.target, one.axes));
         REQUIRE(alignment.ok());
-        CHECK(alignment.placing == (one.target == "()" ? Placing::scalars : Placing::axes));
+        CHECK(alignment.placing == (one.target == "()" ? AlignmentKind::scalars : AlignmentKind::axes));
         CHECK(cells(alignment, 0) == one.cells);
     }
 }

@@ -24,11 +24,11 @@ std::optional<Extents> broadcast_extents(Dialect dialect, std::string_view op, c
     return alignment.ok() ? std::optional(extents_of(alignment.result)) : std::nullopt;
 }
 
-std::vector<Extents> any_operands(Random& random, std::size_t count, std::size_t most_dims) {
+std::vector<Extents> any_operands(Random& random, std::size_t count, std::size_t max_dims) {
     std::vector<Extents> shapes;
-    const Extents base = random.extents(most_dims);
+    const Extents base = random.extents(max_dims);
     for (std::size_t i = 0; i < count; ++i)
-        shapes.push_back(random.once_in(8) ? random.extents(most_dims) : random.like(base));
+        shapes.push_back(random.once_in(8) ? random.extents(max_dims) : random.like(base));
     return shapes;
 }
 

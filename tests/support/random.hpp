@@ -27,8 +27,8 @@ class Random {
     }
 
     /// Small extents, many of them 1, some of them 0.
-    std::vector<Extent> extents(std::size_t most_dims) {
-        std::vector<Extent> shape(below(most_dims + 1));
+    std::vector<Extent> extents(std::size_t max_dims) {
+        std::vector<Extent> shape(below(max_dims + 1));
         for (Extent& extent : shape) extent = one_of(small_);
         return shape;
     }

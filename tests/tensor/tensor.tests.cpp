@@ -14,7 +14,7 @@ namespace {
 
 using Sizes = std::vector<Extent>;
 
-Tensor laid_out(Sizes sizes, Sizes strides) {
+Tensor with_memory_order(Sizes sizes, Sizes strides) {
     Tensor tensor;
     tensor.sizes = std::move(sizes);
     tensor.strides = std::move(strides);
@@ -46,13 +46,13 @@ TEST_CASE("A size of 0 counts as 1 in the strides") {
 TEST_CASE("Strides and counts that overflow saturate at the largest integer") {
     constexpr Extent huge = Extent{1} << 40;
     CHECK(contiguous_strides(Sizes{2, huge, huge}) == Sizes{INT64_MAX, huge, 1});
-    CHECK(laid_out({huge, huge}, {0, 0}).numel() == INT64_MAX);
-    CHECK(laid_out({huge, huge, 0}, {0, 0, 0}).numel() == 0);
+    CHECK(with_memory_order({huge, huge}, {0, 0}).numel() == INT64_MAX);
+    CHECK(with_memory_order({huge, huge, 0}, {0, 0, 0}).numel() == 0);
 }
 
 TEST_CASE("A tensor over the limit is shape-only, and uses no memory") {
     Workspace workspace;
-    workspace.most_elements = 6;
+    workspace.max_elements = 6;
     CHECK_FALSE(empty(workspace, Dtype::float32, {2, 3}).shape_only());
     CHECK(workspace.memory->used() == 0);
     const Tensor large = empty(workspace, Dtype::float64, {7});
@@ -68,14 +68,14 @@ TEST_CASE("A tensor that exceeds its memory is a MemoryError") {
 }
 
 TEST_CASE("A tensor is contiguous if its elements are in row-major order, whatever the strides of axes of size 1") {
-    CHECK(laid_out({2, 1, 3}, {3, 77, 1}).contiguous());
-    CHECK(laid_out({}, {}).contiguous());
-    CHECK(laid_out({1}, {0}).contiguous());
-    CHECK(laid_out({0, 5}, {9, -9}).contiguous());
-    CHECK_FALSE(laid_out({2, 3}, {1, 2}).contiguous());
-    CHECK_FALSE(laid_out({2, 3}, {0, 1}).contiguous());
-    CHECK_FALSE(laid_out({3}, {-1}).contiguous());
-    CHECK_FALSE(laid_out({2, 3}, {4, 1}).contiguous());
+    CHECK(with_memory_order({2, 1, 3}, {3, 77, 1}).contiguous());
+    CHECK(with_memory_order({}, {}).contiguous());
+    CHECK(with_memory_order({1}, {0}).contiguous());
+    CHECK(with_memory_order({0, 5}, {9, -9}).contiguous());
+    CHECK_FALSE(with_memory_order({2, 3}, {1, 2}).contiguous());
+    CHECK_FALSE(with_memory_order({2, 3}, {0, 1}).contiguous());
+    CHECK_FALSE(with_memory_order({3}, {-1}).contiguous());
+    CHECK_FALSE(with_memory_order({2, 3}, {4, 1}).contiguous());
 }
 
 TEST_CASE("The shape of a tensor has its sizes and its names") {

@@ -47,7 +47,7 @@ void add_elements(const Tensor& from, const Tensor& to) {
 void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient, const Tensor* leaf) {
     if (!meta.grad) {
         meta.grad_meta.reset();
-        const bool follows = leaf != nullptr && ops::has_no_gaps(*leaf);
+        const bool follows = leaf != nullptr && ops::is_non_overlapping_and_dense(*leaf);
         const std::vector<Extent> rows = contiguous_strides(gradient.sizes);
         const std::vector<Extent>& wanted = follows ? leaf->strides : rows;
         bool fits = true;

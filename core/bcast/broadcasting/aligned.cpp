@@ -46,11 +46,11 @@ Alignment aligned(Context& context, const Call& call, std::span<const Tensor> op
 
 std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t index) {
     std::vector<Extent> strides(alignment.columns.size());
-    put_strides(alignment, operand, index, strides);
+    write_strides(alignment, operand, index, strides);
     return strides;
 }
 
-void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t index, std::span<Extent> strides) {
+void write_strides(const Alignment& alignment, const Tensor& operand, std::size_t index, std::span<Extent> strides) {
     for (std::size_t axis = 0; axis < strides.size(); ++axis) {
         const Cell& cell = alignment.columns[axis].cells[index];
         strides[axis] = cell.has_dim() && !cell.stretched ? operand.strides[cell.dim] : 0;

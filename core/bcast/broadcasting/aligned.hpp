@@ -23,6 +23,6 @@ Alignment aligned(Context& context, const Call& call, std::span<const Tensor> op
 std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t index);
 
 /// The same, written to a span with one element per axis.
-void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t index, std::span<Extent> strides);
+void write_strides(const Alignment& alignment, const Tensor& operand, std::size_t index, std::span<Extent> strides);
 
 }  // namespace bcast::ops

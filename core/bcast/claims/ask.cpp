@@ -27,8 +27,8 @@ struct Refusal {
 }
 
 /// A claim is a line for human readers; longer or deeper ones are refused before they cost time or stack.
-constexpr std::size_t most_bytes = 4096;
-constexpr int most_levels = 100;
+constexpr std::size_t max_bytes = 4096;
+constexpr int max_levels = 100;
 
 /// The precedence of Python's operators; the longest ones first, so that `**` is not parsed as `*`.
 struct Sign {
@@ -82,8 +82,8 @@ class Asker {
     explicit Asker(const ClaimOptions& options) : options_(options) {}
 
     Outcome ask(std::string_view text) {
-        if (text.size() > most_bytes) {
-            refuse(concat({"a claim has at most ", most_bytes, " bytes, this one has ", text.size()}), text);
+        if (text.size() > max_bytes) {
+            refuse(concat({"a claim has at most ", max_bytes, " bytes, this one has ", text.size()}), text);
         }
         return value(text);
     }
@@ -92,8 +92,8 @@ class Asker {
     Outcome value(std::string_view text) {
         text = trimmed(text);
         if (text.empty()) refuse("there is no shape here", text);
-        if (levels_ == most_levels) {
-            refuse(concat({"a claim has at most ", most_levels, " signs and brackets within each other"}), text);
+        if (levels_ == max_levels) {
+            refuse(concat({"a claim has at most ", max_levels, " signs and brackets within each other"}), text);
         }
         ++levels_;
         Outcome out = value_of(text);
@@ -352,7 +352,7 @@ class Asker {
         }
         const std::string tail = torch ? "print(str(list(r.shape)) + str(r.names))\n" : "print(list(r.shape))\n";
         python::CellOptions options;
-        options.most_elements = 4096;
+        options.max_elements = 4096;
         options.budget.seconds = 5;
         const python::CellResult result = python::run_cell(head + code + tail, options);
         Outcome out;

@@ -40,7 +40,7 @@ void each_block(const Plan& chosen, std::span<const LoopOperand> operands, Body 
     Block block{static_cast<std::size_t>(row.extent), static_cast<std::size_t>(column.extent), {}};
     for (std::size_t operand = 0; operand < operands.size(); ++operand)
         block.operands[operand] = {operands[operand].data, row.strides[operand], column.strides[operand]};
-    std::array<Extent, most_dims> index;
+    std::array<Extent, max_dims> index;
     std::fill_n(index.begin(), outer.size(), 0);
     while (true) {
         body(static_cast<const Block&>(block));

@@ -86,7 +86,7 @@ class Computation {
         }
         check_second();
         if (in_place) {
-            if (!is_numpy()) take_names(out, alignment_.result);
+            if (!is_numpy()) propagate_names(out, alignment_.result);
         } else {
             if (is_converted(out.dtype)) refuse_named_resize(out, alignment_.result);
             fit_output(context_, call_, operands_, alignment_.result, out);
@@ -175,7 +175,7 @@ class Computation {
         const std::span<Extent> strides = std::span(room_[index]).first(rank_);
         const std::size_t own = alignment_.columns.size();
         std::fill_n(strides.begin(), rank_ - own, 0);
-        put_strides(alignment_, operands_[index], index, strides.last(own));
+        write_strides(alignment_, operands_[index], index, strides.last(own));
         for (std::size_t axis = 0; stretches_result_ && axis < own; ++axis) {
             if (alignment_.result[axis].extent == 1) strides[rank_ - own + axis] = 0;
         }
@@ -280,7 +280,7 @@ class Computation {
     bool stretches_result_ = false;  ///< The output has more elements than the result.
     /// The operands' strides in the output's axes. Arrays, not vectors: for a thousand elements, allocation takes
     /// longer than the loop.
-    std::array<std::array<Extent, most_dims>, max_planned - 1> room_;
+    std::array<std::array<Extent, max_dims>, max_planned - 1> room_;
     std::array<std::span<const Extent>, max_planned - 1> strides_;
     Typing typing_{};
 };

@@ -66,7 +66,10 @@ StrideList torch_strides(std::span<const Extent> sizes, std::span<const Tensor> 
         if (all([](const Tensor& operand) { return operand.contiguous(); })) return contiguous_strides(sizes);
         if (all(has_channels_last)) return in_order(sizes, {channels_last.begin(), channels_last.end()});
         const StrideList& first = operands[0].strides;
-        if (all([&](const Tensor& operand) { return has_no_gaps(operand) && operand.strides == first; })) return first;
+        if (all([&](const Tensor& operand) {
+                return is_non_overlapping_and_dense(operand) && operand.strides == first;
+            }))
+            return first;
     }
     const auto found = order_of_axes(sizes, strides);
     const Order order(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(sizes.size()));
@@ -91,7 +94,7 @@ std::optional<StrideList> trivial_strides(std::span<const Extent> sizes, std::sp
 
 }  // namespace
 
-bool has_no_gaps(const Tensor& tensor) {
+bool is_non_overlapping_and_dense(const Tensor& tensor) {
     if (tensor.contiguous()) return true;
     Order order = indices_up_to(tensor.rank());
     std::erase_if(order, [&](std::size_t axis) { return tensor.sizes[axis] < 2; });
@@ -151,7 +154,7 @@ StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Exten
 
 StrideList strides_like(Dialect dialect, const Tensor& tensor) {
     if (dialect != Dialect::numpy) {
-        if (has_no_gaps(tensor)) return tensor.strides;
+        if (is_non_overlapping_and_dense(tensor)) return tensor.strides;
         const std::array<std::span<const Extent>, 1> lists{tensor.strides};
         const auto found = order_of_axes(tensor.sizes, lists);
         return in_order(tensor.sizes, {found.begin(), found.begin() + static_cast<std::ptrdiff_t>(tensor.rank())});
@@ -161,7 +164,7 @@ StrideList strides_like(Dialect dialect, const Tensor& tensor) {
     return joined_strides(tensor.sizes, {&tensor, 1});
 }
 
-bool has_channels_within(const Tensor& tensor) {
+bool is_channels_last(const Tensor& tensor) {
     const std::size_t rank = tensor.rank();
     if ((rank != 4 && rank != 5) || tensor.strides[1] == 0) return false;
     std::vector<std::size_t> order{1};
@@ -176,7 +179,7 @@ bool has_channels_within(const Tensor& tensor) {
     return true;
 }
 
-StrideList channels_within(const std::vector<Extent>& sizes) {
+StrideList channels_last_strides(const std::vector<Extent>& sizes) {
     std::vector<Extent> turned(sizes);
     turned.erase(turned.begin() + 1);
     turned.push_back(sizes[1]);
@@ -189,8 +192,8 @@ StrideList channels_within(const std::vector<Extent>& sizes) {
 StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& sizes, bool by_elements) {
     if (by_elements && input.contiguous()) return contiguous_strides(sizes);
     const bool lies_within = by_elements && has_channels_last(input);
-    const bool within = input.rank() == sizes.size() && (lies_within || has_channels_within(input));
-    return within ? channels_within(sizes) : contiguous_strides(sizes);
+    const bool within = input.rank() == sizes.size() && (lies_within || is_channels_last(input));
+    return within ? channels_last_strides(sizes) : contiguous_strides(sizes);
 }
 
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors) {

@@ -46,10 +46,10 @@ StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor>
 
 /// Whether a 4-d or 5-d tensor has the channels-last memory format, which joins and pooling preserve (PyTorch 1.13
 /// `is_channels_last_strides_2d`, `_3d`).
-bool has_channels_within(const Tensor& tensor);
+bool is_channels_last(const Tensor& tensor);
 
 /// The dense channels-last strides for these sizes.
-StrideList channels_within(const std::vector<Extent>& sizes);
+StrideList channels_last_strides(const std::vector<Extent>& sizes);
 
 /// The strides of a result whose memory format a kernel takes from its input (PyTorch 1.13 `suggest_memory_format`):
 /// channels last if the input is and the result has the same rank, otherwise contiguous. With `by_elements`
@@ -59,6 +59,6 @@ StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& siz
 
 /// Whether the tensor is dense: no gaps, and no element at several indices (PyTorch 1.13
 /// `is_non_overlapping_and_dense`).
-bool has_no_gaps(const Tensor& tensor);
+bool is_non_overlapping_and_dense(const Tensor& tensor);
 
 }  // namespace bcast::ops

@@ -102,12 +102,12 @@ void fit_torch(Context& context, const Call& call, std::span<const Tensor> opera
             static_cast<std::uint64_t>(fitted.offset + fitted.numel()) * item_size(out.dtype) <= out.storage->bytes();
         out = fits ? fitted : empty(context.workspace, out.dtype, fitted.sizes);
     }
-    take_names(out, result, call.action == Action::elementwise);
+    propagate_names(out, result, call.action == Action::elementwise);
 }
 
 }  // namespace
 
-void take_names(Tensor& out, const Shape& result, bool even_none) {
+void propagate_names(Tensor& out, const Shape& result, bool even_none) {
     if (!out.named()) {
         out.names = names_or_none(result);
     } else if ((even_none || has_names(result)) && names_of(result) != out.names) {

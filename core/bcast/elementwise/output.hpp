@@ -35,6 +35,6 @@ void fit_output(Context& context, const Call& call, std::span<const Tensor> oper
 ///
 /// Raises RuntimeError `Name mismatch: specified out tensor with names ['N'] are not the same as the computed output
 /// names ['C']. ...`.
-void take_names(Tensor& out, const Shape& result, bool even_none = false);
+void propagate_names(Tensor& out, const Shape& result, bool even_none = false);
 
 }  // namespace bcast::ops

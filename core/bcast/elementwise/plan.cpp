@@ -32,9 +32,9 @@ Precedence judge(std::span<const Extent> sizes, std::span<const std::span<const 
 
 }  // namespace
 
-std::array<std::size_t, most_dims> order_of_axes(std::span<const Extent> sizes,
-                                                 std::span<const std::span<const Extent>> strides) {
-    std::array<std::size_t, most_dims> order;
+std::array<std::size_t, max_dims> order_of_axes(std::span<const Extent> sizes,
+                                                std::span<const std::span<const Extent>> strides) {
+    std::array<std::size_t, max_dims> order;
     const std::size_t rank = sizes.size();
     std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(rank), std::size_t{0});
     // An insertion sort from the innermost axis outwards; if two axes cannot be compared, the next one decides.

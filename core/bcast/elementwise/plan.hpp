@@ -33,7 +33,7 @@ struct PlannedAxis {
 struct Plan {
     Extent count = 1;      ///< Number of visited elements; 0 if any extent is 0, and then there are no axes.
     std::size_t rank = 0;  ///< Number of remaining axes.
-    std::array<PlannedAxis, most_dims> storage;  ///< Only the first `rank` are initialized.
+    std::array<PlannedAxis, max_dims> storage;  ///< Only the first `rank` are initialized.
 
     /// The remaining axes, outermost first; the last one has the smallest strides.
     [[nodiscard]] std::span<const PlannedAxis> axes() const { return {storage.data(), rank}; }
@@ -43,14 +43,14 @@ struct Plan {
 /// finally by the original order), and merges adjacent axes that a single loop can cover for every operand:
 /// stride(outer) = extent(inner) * stride(inner).
 ///
-/// Preconditions: extents are not negative; one stride per operand and axis; at most most_dims axes and max_planned
+/// Preconditions: extents are not negative; one stride per operand and axis; at most max_dims axes and max_planned
 /// operands; the number of elements, and extent * stride of each axis in bytes, are below 2^63.
 Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands);
 
 /// The axes of an index space from the largest strides to the smallest: the order in which plan() visits them and in
 /// which a new tensor is laid out (PyTorch 1.13 `TensorIteratorBase::reorder_dimensions`). Strides of 0 are ignored.
 /// `strides` has one list per operand, with one stride per axis.
-std::array<std::size_t, most_dims> order_of_axes(std::span<const Extent> sizes,
-                                                 std::span<const std::span<const Extent>> strides);
+std::array<std::size_t, max_dims> order_of_axes(std::span<const Extent> sizes,
+                                                std::span<const std::span<const Extent>> strides);
 
 }  // namespace bcast::ops

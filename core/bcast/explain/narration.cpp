@@ -62,9 +62,9 @@ Narration::Narration(std::string_view language, std::vector<std::string> labels)
     catalog_.Parse(entries.data(), entries.size());
     const std::string_view lint = narration_lint_text(language);
     lint_.Parse(lint.data(), lint.size());
-    const std::string_view beside = narration_beside_text(language);
+    const std::string_view beside = figure_text(language);
     beside_.Parse(beside.data(), beside.size());
-    const std::string_view asked = narration_asked_text(language);
+    const std::string_view asked = on_request_text(language);
     asked_.Parse(asked.data(), asked.size());
 }
 

@@ -13,10 +13,10 @@ std::string_view narration_lint_text(std::string_view language);
 
 /// Likewise the sentences shown next to a figure, core/bcast/explain/narration/beside/LANGUAGE.json: gradients, ways
 /// out, notes, effects of removing names.
-std::string_view narration_beside_text(std::string_view language);
+std::string_view figure_text(std::string_view language);
 
 /// Likewise the sentences shown only on request, core/bcast/explain/narration/asked/LANGUAGE.json: beliefs, how a text
 /// was recognized, intents of repairs, questions of lessons.
-std::string_view narration_asked_text(std::string_view language);
+std::string_view on_request_text(std::string_view language);
 
 }  // namespace bcast

@@ -12,7 +12,7 @@ namespace bcast {
 namespace {
 
 /// Each value is listed in the request, so more than this many are treated as an error.
-constexpr std::uint64_t most_values = 1u << 20;
+constexpr std::uint64_t max_values = 1u << 20;
 
 /// Reads the fields; stops at the first error.
 class Reader {
@@ -106,7 +106,7 @@ class Reader {
         for (const Dim& dim : shape) {
             if (dim.extent < 0) return;  // the rules report it
         }
-        const auto count = numel_within(shape, most_values);
+        const auto count = numel_within(shape, max_values);
         if (!values_->IsArray() || !count || *count != values_->Size()) {
             const std::string given = values_->IsArray() ? std::to_string(values_->Size()) : "no list of";
             return bad("values-count", given, concat({given, " values for the shape ", tuple_text(shape)}));

@@ -38,7 +38,7 @@ class StepWriter {
         if (stop) return;
         result();
         if (arguments_.call->action != Action::shapes) strides();
-        if (values && values->result.size() <= most_element_steps) elements(*values);
+        if (values && values->result.size() <= max_element_steps) elements(*values);
     }
 
   private:
@@ -70,41 +70,41 @@ class StepWriter {
     void align() {
         braced([&] {
             switch (alignment_.placing) {
-                case Placing::nothing:
+                case AlignmentKind::nothing:
                     step("align", "nothing", "align.nothing");
                     return;
-                case Placing::single:
+                case AlignmentKind::single:
                     step("align", "single", "align.single");
                     return;
-                case Placing::scalars:
+                case AlignmentKind::scalars:
                     step("align", "scalars", "align.scalars");
                     return;
-                case Placing::right:
+                case AlignmentKind::right:
                     if (const std::optional<std::size_t> only = only_tensor()) {
                         step("align", "right", "align.number").operand_ref("operand", {*only});
                     } else {
                         step("align", "right", "align.right");
                     }
                     return;
-                case Placing::position:
+                case AlignmentKind::position:
                     step("align", "position", "align.position");
                     return;
-                case Placing::target:
+                case AlignmentKind::target:
                     step("align", "target", "align.target")
                         .operand_ref("operand", {0})
                         .shape("shape", *arguments_.target);
                     return;
-                case Placing::axes:
+                case AlignmentKind::axes:
                     step("align", "axes", "align.axes").operand_ref("operand", {0}).shape("shape", *arguments_.target);
                     return;
-                case Placing::name:
+                case AlignmentKind::name:
                     if (arguments_.operands.size() > 1) {
                         step("align", "name", "align.name").operand_ref("first", {0}).operand_ref("second", {1});
                     } else {
                         step("align", "name", "align.order").operand_ref("operand", {0});
                     }
                     return;
-                case Placing::axis:
+                case AlignmentKind::axis:
                     if (arguments_.target) {
                         step("align", "axis", "align.axis-target")
                             .operand_ref("operand", {0})

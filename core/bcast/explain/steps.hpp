@@ -12,6 +12,6 @@ namespace bcast {
 void write_steps(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values);
 
 /// Elements have steps of their own only if there are at most this many.
-inline constexpr std::size_t most_element_steps = 96;
+inline constexpr std::size_t max_element_steps = 96;
 
 }  // namespace bcast

@@ -14,10 +14,10 @@
 namespace bcast {
 namespace {
 
-constexpr Extent most_per_axis = 8;
+constexpr Extent max_per_axis = 8;
 constexpr Extent most_automatic = 96;
-constexpr Extent most_rows = 8;  ///< In all slices together, so that the text below the figure fits on the same screen.
-constexpr Extent most_own_rows = 24;  ///< For operands that clash, whose slices are drawn side by side.
+constexpr Extent max_rows = 8;  ///< In all slices together, so that the text below the figure fits on the same screen.
+constexpr Extent max_own_rows = 24;  ///< For operands that clash, whose slices are drawn side by side.
 
 Extent element_count(const std::vector<Extent>& shape) {
     if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
@@ -46,20 +46,20 @@ void cut(std::vector<Extent>& shape, Extent most) {
 }
 
 /// Limits the window for many operands, to bound the total number of gathered elements.
-Extent most_elements(std::size_t operands) {
-    return std::clamp<Extent>(4 * most_window_elements / static_cast<Extent>(operands), 1, most_window_elements);
+Extent max_elements(std::size_t operands) {
+    return std::clamp<Extent>(4 * max_window_elements / static_cast<Extent>(operands), 1, max_window_elements);
 }
 
-Window automatic(std::size_t operands, const Shape& result, Extent rows = most_rows) {
+Window automatic(std::size_t operands, const Shape& result, Extent rows = max_rows) {
     Window window{std::vector<Extent>(result.size(), 0), {}};
-    for (const Dim& dim : result) window.shape.push_back(std::clamp<Extent>(dim.extent, 0, most_per_axis));
+    for (const Dim& dim : result) window.shape.push_back(std::clamp<Extent>(dim.extent, 0, max_per_axis));
     if (!window.shape.empty()) {
         const Extent columns = window.shape.back();
         window.shape.pop_back();
         cut(window.shape, rows);
         window.shape.push_back(columns);
     }
-    cut(window.shape, std::min(most_automatic, most_elements(operands)));
+    cut(window.shape, std::min(most_automatic, max_elements(operands)));
     return window;
 }
 
@@ -214,7 +214,7 @@ Window window_of(std::size_t operands, const Shape& result, const std::optional<
     Window window = *asked;
     for (std::size_t i = 0; i < result.size(); ++i)
         window.shape[i] = std::clamp<Extent>(window.shape[i], 0, std::max<Extent>(result[i].extent, 0));
-    cut(window.shape, most_elements(operands));
+    cut(window.shape, max_elements(operands));
     for (std::size_t i = 0; i < result.size(); ++i) {
         window.start[i] =
             std::clamp<Extent>(window.start[i], 0, std::max<Extent>(result[i].extent - window.shape[i], 0));
@@ -256,7 +256,7 @@ std::vector<OwnValues> own_values_of(const Request& request, const Alignment& al
         const Shape& shape = arguments.operands[i];
         const bool negative = std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent < 0; });
         if (negative) return {};
-        const Window window = automatic(arguments.operands.size(), shape, shape.size() > 2 ? most_own_rows : most_rows);
+        const Window window = automatic(arguments.operands.size(), shape, shape.size() > 2 ? max_own_rows : max_rows);
         const std::vector<Extent> strides = row_major_strides(shape);
         OwnValues own{window.shape, arguments.dtypes[i], {}};
         each_index(window, [&](const std::vector<Extent>& index) {

@@ -28,7 +28,7 @@ struct Values {
 };
 
 /// The maximum number of elements of a window.
-inline constexpr Extent most_window_elements = 4096;
+inline constexpr Extent max_window_elements = 4096;
 
 /// A source of elements.
 class Elements {
@@ -47,7 +47,7 @@ class Elements {
 /// The elements that the request asks for; nothing if it asks for none, if the alignment failed, or if the call reads
 /// no element. An operand without values has a readable default (see default_value). Memory is O(window x operands).
 ///
-/// The requested window is clamped to lie in the result and to hold at most most_window_elements; the default one has
+/// The requested window is clamped to lie in the result and to hold at most max_window_elements; the default one has
 /// up to 8 elements of each axis, 8 rows and 96 elements in total, beginning at the first element.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment);
 

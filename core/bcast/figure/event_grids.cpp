@@ -90,8 +90,8 @@ class EventGrids {
         const Value& shape = (*window)["shape"];
         grid.rank = shape.Size();
         if (grid.rank > 0) grid.stride = shape[grid.rank - 1].GetUint();
-        if (grid.rank > 0) grid.columns = std::min(most_grid_cells, grid.stride);
-        if (grid.rank > 1) grid.rows = std::min(most_grid_cells, shape[grid.rank - 2].GetUint());
+        if (grid.rank > 0) grid.columns = std::min(max_grid_cells, grid.stride);
+        if (grid.rank > 1) grid.rows = std::min(max_grid_cells, shape[grid.rank - 2].GetUint());
         if (grid.rank > 0) grid.column_hue = hue(operand, grid.rank - 1);
         if (grid.rank > 1) grid.row_hue = hue(operand, grid.rank - 2);
         grid.about = named_shape(tensor);

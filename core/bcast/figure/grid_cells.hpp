@@ -8,7 +8,7 @@
 
 namespace bcast {
 
-inline constexpr rapidjson::SizeType most_grid_cells = 8;  ///< In a row and in a column.
+inline constexpr rapidjson::SizeType max_grid_cells = 8;  ///< In a row and in a column.
 
 /// The sizes of grids of values for a figure's width.
 struct GridSizes {

@@ -35,8 +35,8 @@ class Grids {
         const Value& shape = values_["window"]["shape"];
         pane_.rank = shape.Size();
         if (pane_.rank > 0) pane_.stride = shape[pane_.rank - 1].GetUint();
-        if (pane_.rank > 0) pane_.columns = std::min(most_grid_cells, pane_.stride);
-        if (pane_.rank > 1) pane_.rows = std::min(most_grid_cells, shape[pane_.rank - 2].GetUint());
+        if (pane_.rank > 0) pane_.columns = std::min(max_grid_cells, pane_.stride);
+        if (pane_.rank > 1) pane_.rows = std::min(max_grid_cells, shape[pane_.rank - 2].GetUint());
         while (pane_.columns > 1 && widest() > metrics.width - 2 * metrics.margin) --pane_.columns;
         pane_.row = pane_.rows / 2;
         pane_.column = pane_.columns / 2;

@@ -238,7 +238,7 @@ IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicP
     const Extent count = arrays.front().index.numel();
     check_empty_axes(dialect, count, arrays, part.view);
     if (look) look(out);
-    if (!computed || count > context.workspace.most_elements) return out;
+    if (!computed || count > context.workspace.max_elements) return out;
     out.offsets.assign(static_cast<std::size_t>(count), 0);
     out.known = !part.view.shape_only();
     if (out.rest.numel() > 0) add_offsets(dialect, out, arrays, part.view);

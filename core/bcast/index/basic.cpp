@@ -246,8 +246,8 @@ bool is_mask(Dialect dialect, const Tensor& index) {
 
 BasicPart basic_part(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
     BasicPart part = IndexParser(context, dialect, tensor, items).result();
-    if (dialect == Dialect::numpy && part.arrays.empty() && part.view.rank() > most_axes_of_numpy) {
-        raise_exception("IndexError", {"number of dimensions must be within [0, ", most_axes_of_numpy,
+    if (dialect == Dialect::numpy && part.arrays.empty() && part.view.rank() > max_dims_of_numpy) {
+        raise_exception("IndexError", {"number of dimensions must be within [0, ", max_dims_of_numpy,
                                        "], indexing result would have ", part.view.rank()});
     }
     return part;

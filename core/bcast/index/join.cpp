@@ -134,8 +134,8 @@ Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, s
     Tensor out =
         any_shape_only(tensors) ? shape_only(dtype, sizes) : empty(context.workspace, dialect, dtype, shape_of(sizes));
     if (numpy) out.strides = joined_strides(sizes, tensors);
-    if (!numpy && std::all_of(tensors.begin(), tensors.end(), has_channels_within))
-        out.strides = channels_within(sizes);
+    if (!numpy && std::all_of(tensors.begin(), tensors.end(), is_channels_last))
+        out.strides = channels_last_strides(sizes);
     out.names = std::move(names);
     Extent start = 0;
     for (const Tensor& tensor : tensors) {

@@ -93,9 +93,9 @@ Tensor rolled(Context& context, Dialect dialect, const Tensor& tensor, Extent sh
     if (size == 0) return out;
     const Extent by = floor_modulo(shift, size);
     // PyTorch 1.13 joins two slices, which determines the layout.
-    if (dialect != Dialect::numpy && has_channels_within(along(tensor, axis, {0, 1, by})) &&
-        has_channels_within(along(tensor, axis, {by, 1, size - by})))
-        out.strides = channels_within(out.sizes);
+    if (dialect != Dialect::numpy && is_channels_last(along(tensor, axis, {0, 1, by})) &&
+        is_channels_last(along(tensor, axis, {by, 1, size - by})))
+        out.strides = channels_last_strides(out.sizes);
     Tensor later = along(out, axis, {by, 1, size - by});
     copy_elements(along(tensor, axis, {0, 1, size - by}), later);
     Tensor earlier = along(out, axis, {0, 1, by});

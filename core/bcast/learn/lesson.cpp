@@ -11,7 +11,7 @@ namespace bcast {
 namespace {
 
 constexpr std::size_t draws_a_pair = 6;
-constexpr std::size_t most_answers = 5;
+constexpr std::size_t max_answers = 5;
 
 /// SplitMix64: the same numbers on all platforms.
 class Draw {
@@ -92,7 +92,7 @@ LessonItem item_of(const Lesson& lesson, const std::pair<std::string, std::strin
 /// Rates an item: by the number of different answers that the possible beliefs give, and then by how few beliefs share
 /// an answer. The rule counts as a belief as long as all answers were right.
 std::pair<std::size_t, std::size_t> worth(const LessonItem& item, const std::vector<Belief>& possible, bool rule) {
-    if (item.answers.size() > most_answers) return {0, 0};
+    if (item.answers.size() > max_answers) return {0, 0};
     std::map<std::string, std::size_t> counts;
     if (rule) ++counts[item.truth];
     for (const Belief belief : possible) {

@@ -174,9 +174,9 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
         for (std::size_t i = 0; i < rows; ++i) a[j][i] = matrix[i * columns + j];
     }
     // A sweep rotates each pair of columns once; a few sweeps suffice, and the limit is for NaN.
-    constexpr int most_sweeps = 60;
+    constexpr int max_sweeps = 60;
     bool rotated = true;
-    for (int sweep = 0; rotated && sweep < most_sweeps; ++sweep) {
+    for (int sweep = 0; rotated && sweep < max_sweeps; ++sweep) {
         rotated = false;
         for (std::size_t p = 0; p + 1 < columns; ++p) {
             for (std::size_t q = p + 1; q < columns; ++q) rotated = made_orthogonal(a, v, p, q) || rotated;

@@ -51,7 +51,7 @@ Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tenso
     if (plain && add_product(full, *a, *b, product)) return product;
     if (full.shape_only() && reads) {
         product.storage.reset();
-    } else if (is_whole(product.dtype)) {
+    } else if (is_integral(product.dtype)) {
         combine<std::int64_t>(full, factors, reads, product);
     } else {
         combine<double>(full, factors, reads, product);

@@ -117,11 +117,11 @@ void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::
                  const Equation& equation) {
     Labels seen;
     std::vector<Extent> sizes;
-    std::size_t most_dims = 0;
+    std::size_t max_dims = 0;
     for (const Labelled& operand : operands) {
         const auto count =
             std::count_if(operand.labels.begin(), operand.labels.end(), [](Label label) { return !is_letter(label); });
-        most_dims = std::max(most_dims, static_cast<std::size_t>(count));
+        max_dims = std::max(max_dims, static_cast<std::size_t>(count));
     }
     for (std::size_t index = 0; index < operands.size(); ++index) {
         for (const Label label : operands[index].labels) {
@@ -144,7 +144,7 @@ void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::
                                                  " has size ", size, " for operand ", index,
                                                  " which does not broadcast with previously seen size ", known});
             }
-            const std::size_t dim = most_dims - 1 - static_cast<std::size_t>(label - ellipsis_dim(0));
+            const std::size_t dim = max_dims - 1 - static_cast<std::size_t>(label - ellipsis_dim(0));
             raise_exception("RuntimeError",
                             {"einsum(): dimension ", dim, " covered by ellipsis in operand ", index, "has size ", size,
                              " which does not broadcast with previously seen ellipsis with size ", known,

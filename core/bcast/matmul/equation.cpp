@@ -213,27 +213,27 @@ Equation read_equation(Dialect dialect, std::string_view text, std::span<const T
     const Written written = numpy ? numpy_written(text, operands) : torch_written(text, operands);
     Equation out;
     std::array<std::size_t, 256> counts{};
-    std::size_t most_dims = 0;
+    std::size_t max_dims = 0;
     for (std::size_t index = 0; index < operands.size(); ++index) {
         const std::vector<Label>& labels = written.operands[index];
         for (const Label label : labels) {
             if (label != any_dims) ++counts[static_cast<std::size_t>(label)];
         }
         const std::size_t dims = has_ellipsis(labels) ? operands[index].rank() + 1 - labels.size() : 0;
-        most_dims = std::max(most_dims, dims);
+        max_dims = std::max(max_dims, dims);
         out.operands.push_back(with_dims(labels, dims));
     }
     if (written.result) {
         check_result(dialect, *written.result, counts);
-        if (numpy && most_dims > 0 && !has_ellipsis(*written.result)) {
+        if (numpy && max_dims > 0 && !has_ellipsis(*written.result)) {
             raise_numpy(
                 "output has more dimensions than subscripts given in einstein sum, but no '...' ellipsis "
                 "provided to broadcast the extra dimensions.");
         }
-        out.result = with_dims(*written.result, most_dims);
+        out.result = with_dims(*written.result, max_dims);
         return out;
     }
-    out.result = with_dims({any_dims}, most_dims);
+    out.result = with_dims({any_dims}, max_dims);
     for (std::size_t letter = 0; letter < counts.size(); ++letter) {
         if (counts[letter] == 1) out.result.push_back(static_cast<Label>(letter));
     }

@@ -18,10 +18,10 @@ namespace bcast::ops {
 namespace {
 
 /// Limit on the number of rows, and on the elements of a gathered row, because of memory.
-constexpr Extent most_rows = Extent{1} << 22;
+constexpr Extent max_rows = Extent{1} << 22;
 
 /// Limit for more than two operands: beyond it, pairwise multiplication is faster.
-constexpr Extent most_products = Extent{1} << 24;
+constexpr Extent max_products = Extent{1} << 24;
 
 /// A row of an operand. float32 elements are converted to float64, and each result is rounded.
 struct Row {
@@ -170,8 +170,8 @@ bool add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
     for (std::size_t axis = outer; axis < rank; ++axis) rows.length *= result.sizes[axis];
     rows.chunk = buffers ? numpy_buffer : rows.length;
     rows.stride = result.strides.back();
-    if (rows.length > most_rows && (some_cast || rows.narrow || rank - outer > 1)) return false;
-    if (axes_of(result, 0, outer).numel() > most_rows) return false;
+    if (rows.length > max_rows && (some_cast || rows.narrow || rank - outer > 1)) return false;
+    if (axes_of(result, 0, outer).numel() > max_rows) return false;
     std::vector<std::vector<Extent>> offsets;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         offsets.push_back(offsets_of(axes_of(tensors[i], 0, outer)));
@@ -207,7 +207,7 @@ bool is_product(std::span<const Tensor> operands, std::size_t kept, std::size_t 
 std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> operands, std::size_t kept,
                                     const std::vector<bool>& casts) {
     const Tensor& front = operands.front();
-    if (operands.size() > 2 && front.numel() > most_products) return {};
+    if (operands.size() > 2 && front.numel() > max_products) return {};
     const auto has_none = [](const Tensor& operand) { return operand.shape_only() || operand.numel() == 0; };
     if ((front.dtype != Dtype::float32 && front.dtype != Dtype::float64) || kept == front.rank() ||
         std::any_of(operands.begin(), operands.end(), has_none))

@@ -130,7 +130,7 @@ void compute(const Tensor& a, const Tensor& b, Tensor& out) {
     if (out.dtype == Dtype::bool_) {
         return through<double>(a, b, out, multiply_in_order<double>);
     }
-    if (is_whole(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
+    if (is_integral(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
     if (is_ordered(out, depth) && out.dtype == Dtype::float32)
         return through<float>(a, b, out, multiply_in_order<float>);
     if (is_ordered(out, depth) || out.numel() <= twin_products / std::max<Extent>(depth, 1))
@@ -217,8 +217,8 @@ Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dty
     if (is_complex(result)) return complex_product(workspace, a, b, result);
     if (result == dtypes::uint64) {
         // Computed as signed integers, which have the same bits.
-        const auto bits = [](const Tensor& x) { return x.dtype == dtypes::uint64 ? seen_as_bits(x, Dtype::int64) : x; };
-        return seen_as_bits(product(workspace, bits(a), bits(b), Dtype::int64), result);
+        const auto bits = [](const Tensor& x) { return x.dtype == dtypes::uint64 ? same_bits_as(x, Dtype::int64) : x; };
+        return same_bits_as(product(workspace, bits(a), bits(b), Dtype::int64), result);
     }
     std::vector<Extent> sizes = a.sizes;
     sizes.back() = b.sizes.back();

@@ -109,13 +109,13 @@ Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
 /// axes are judged by value.
 Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
     if (is_complex(common)) return common;
-    const bool by_value = numpy::values_count(operands);
+    const bool by_value = numpy::uses_value_based_casting(operands);
     for (const Dtype dtype : {Dtype::float16, Dtype::float32}) {
         const auto fits = [&](const Tensor& operand) {
             if (!by_value || operand.rank() > 0 || operand.shape_only())
                 return can_cast(operand.dtype, dtype, Casting::safe);
             const numpy::Type loop = numpy::type_of(dtype);
-            return numpy::can_cast(numpy::stand_for(operand, loop), loop, Casting::safe);
+            return numpy::can_cast(numpy::min_scalar_type_for(operand, loop), loop, Casting::safe);
         };
         if (std::all_of(operands.begin(), operands.end(), fits)) return dtype;
     }
@@ -136,7 +136,7 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
         return concat({"<class 'numpy.dtype[", name, "]'>"});
     };
     // With value-based casting all operands are shown with their promoted dtype, which is also shown as the result.
-    const bool mixed = numpy::values_count(operands);
+    const bool mixed = numpy::uses_value_based_casting(operands);
     const Dtype common = requested.value_or(promotion_of(Dialect::numpy, operands));
     std::string types;
     for (const Tensor& operand : operands) {

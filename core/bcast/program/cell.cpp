@@ -34,7 +34,7 @@ class Run {
   public:
     Run(std::string_view code, const CellOptions& options, RegisterModules more)
         : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code), log_(interpreter_) {
-        interpreter_.context().workspace.most_elements = options.most_elements;
+        interpreter_.context().workspace.max_elements = options.max_elements;
         if (options.events || options.why) interpreter_.set_observer(recorder_, true);
         if (options.events) torch::torch_state(interpreter_).mode.observer = &recorder_;
         if (options.why) recorder_.log(&log_);
@@ -123,11 +123,11 @@ class Run {
         for (const Printed& printed : interpreter_.printed()) {
             out_.prints.push_back({place_of(source_, printed.where), printed.begin, printed.end});
         }
-        std::vector<LeftOut> left = left_out(interpreter_);
+        std::vector<SkippedStatement> left = left_out(interpreter_);
         if (program_) {
             for (const Location magic : program_->magics) left.push_back({magic, "IPython"});
         }
-        for (const LeftOut& one : left) {
+        for (const SkippedStatement& one : left) {
             CellSkip skip{place_of(source_, one.where).line, one.module};
             const auto same = [&](const CellSkip& other) {
                 return other.line == skip.line && other.module == skip.module;

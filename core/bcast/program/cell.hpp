@@ -99,10 +99,10 @@ struct CellResult {
 
 struct CellOptions {
     Budget budget;
-    Extent most_elements = Extent{1} << 26;  ///< Larger tensors have a shape but no elements.
-    bool events = false;                     ///< Whether to collect events and the tensors that lines make.
-    std::optional<std::string> why = {};     ///< An element, `out[1, 2]`, whose sources to find.
-    std::optional<AskedWindow> window = {};  ///< With `events`: other elements to show for one event.
+    Extent max_elements = Extent{1} << 26;       ///< Larger tensors have a shape but no elements.
+    bool events = false;                         ///< Whether to collect events and the tensors that lines make.
+    std::optional<std::string> why = {};         ///< An element, `out[1, 2]`, whose sources to find.
+    std::optional<RequestedWindow> window = {};  ///< With `events`: other elements to show for one event.
 };
 
 /// Registers further modules, besides those of modules/modules, before the program runs.

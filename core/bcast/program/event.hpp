@@ -36,7 +36,7 @@ struct ShownElements {
 
 /// A request to show other elements than the first ones of an event's first run: the run, and the first indices of the
 /// windows of its operands and of its result. An empty window is not requested.
-struct AskedWindow {
+struct RequestedWindow {
     std::size_t event = 0;
     std::size_t run = 0;  ///< Counts from 0. An index out of range means the first run.
     std::vector<std::vector<Extent>> operands;

@@ -68,8 +68,8 @@ std::string number_word(std::span<const Value> operands, const Tensor& number) {
     return is_complex(number.dtype) ? std::string() : atom_text(literal_text(real));
 }
 
-constexpr std::size_t most_made = 1024;
-constexpr std::size_t most_results = 8;
+constexpr std::size_t max_made = 1024;
+constexpr std::size_t max_results = 8;
 constexpr std::size_t longest = 600;
 
 bool none_flows(const autograd::Derivation& derivation, std::size_t input) {
@@ -109,7 +109,7 @@ std::string cast(const std::string& text, Dtype given, Dtype own) {
 
 void Derivations::add(std::span<const Value> operands, std::span<const autograd::Variable> inputs, const Tensor* result,
                       const autograd::Derivation& derivation) {
-    lost_ = lost_ || made_.size() >= most_made;
+    lost_ = lost_ || made_.size() >= max_made;
     // The derivations of its intermediate results already say more than one without texts.
     if (lost_ || (derivation.texts.empty() && result != nullptr && find(*result) != nullptr)) return;
     std::vector<bool> taken(operands.size(), false);
@@ -165,7 +165,7 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
 
 void Derivations::computed(std::span<const Value> operands, std::span<const autograd::Variable> inputs,
                            const Tensor& result, std::string_view call) {
-    if (expressed_.size() >= most_made) return;
+    if (expressed_.size() >= max_made) return;
     std::vector<bool> taken(operands.size(), false);
     std::vector<std::string> words;
     for (const autograd::Variable& input : inputs) {
@@ -228,7 +228,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
             const std::string& text = found[i][operand].text;
             add_way(all, found.size() == 1 || text.empty() ? text : of_result(text, i));
         }
-        const bool in_full = found.size() <= most_results && all.text.size() <= longest;
+        const bool in_full = found.size() <= max_results && all.text.size() <= longest;
         out[operand] = {all.any, in_full ? std::move(all.text) : std::string()};
         // A tensor passed again: its gradient is reported at its first operand.
         const std::optional<std::size_t> first = operand_at(operands, *operands[operand].facts);

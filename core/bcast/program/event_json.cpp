@@ -186,7 +186,7 @@ ElementSource elements_of(const Event& event) {
 
 }  // namespace
 
-void write_place(Json& json, const Place& place) {
+void write_offset(Json& json, const Place& place) {
     json.begin_object();
     json.key("begin").index(place.span.begin);
     json.key("end").index(place.span.end);
@@ -217,9 +217,9 @@ void write_event(Json& json, const Event& event) {
     json.key("function").string(well_formed(event.function));
     json.key("ok").boolean(event.ok);
     json.key("span");
-    write_place(json, event.span);
+    write_offset(json, event.span);
     json.key("mark");
-    write_place(json, event.mark);
+    write_offset(json, event.mark);
     json.key("call").string(well_formed(event.call));
     json.key("stack").begin_list();
     for (const StackLine& line : event.stack) {

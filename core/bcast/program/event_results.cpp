@@ -38,7 +38,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     for (const Value& value : elements_in(result)) {
         if (const Tensor* tensor = tensor_in(value)) {
             const bool known = tensor->storage && history_.knew(tensor->storage, pending.storages);
-            SharedFacts facts = history_.facts_of(*tensor, !pending.known, asked_start(pending, {}));
+            SharedFacts facts = history_.facts_of(*tensor, !pending.known, requested_start(pending, {}));
             const ResultMemory memory = memory_of(value, *facts, known);
             if (memory == ResultMemory::written) changed.push_back(value);
             out.push_back({std::move(facts), memory});
@@ -52,7 +52,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
         const Value& target = pending.operands[0];
         if (const Tensor* tensor = tensor_in(target)) {
             out.push_back(
-                {history_.facts_of(*tensor, !pending.known, asked_start(pending, {})), ResultMemory::written});
+                {history_.facts_of(*tensor, !pending.known, requested_start(pending, {})), ResultMemory::written});
             changed.push_back(target);
         }
     } else if (of_tensors && reads_elements(pending.function) && number_in(result)) {

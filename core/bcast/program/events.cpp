@@ -15,10 +15,10 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event_values.hpp"
+#include "bcast/program/intentional_ones.hpp"
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/program/observed_calls.hpp"
-#include "bcast/program/on_purpose.hpp"
-#include "bcast/program/operand_places.hpp"
+#include "bcast/program/operand_locations.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
@@ -36,7 +36,7 @@ bool is_given(const PendingEvent& pending, const Tensor& tensor) {
 }
 
 /// The number of positional arguments that are inputs; those after them are outputs.
-std::size_t most_inputs(const PendingEvent& pending) {
+std::size_t max_inputs(const PendingEvent& pending) {
     const ObservedCall& observed = pending.observed;
     if (observed.kind != CallKind::call) return observed.positional.size();
     const auto* ufunc = observed.function->as<numpy::Ufunc>();
@@ -68,7 +68,7 @@ std::optional<std::string> Recorder::text(const std::optional<Location>& where) 
     return std::string(text(*where));
 }
 
-Recorder::Start Recorder::asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const {
+Recorder::Start Recorder::requested_start(const PendingEvent& pending, std::optional<std::size_t> operand) const {
     if (!window_ || pending.known) return nullptr;
     if (!pending.again && (window_->run > 0 || window_->event != known_.size())) return nullptr;
     if (operand && *operand >= window_->operands.size()) return nullptr;
@@ -76,7 +76,7 @@ Recorder::Start Recorder::asked_start(const PendingEvent& pending, std::optional
     return start.empty() ? nullptr : &start;
 }
 
-bool Recorder::is_asked_run(std::size_t event) const {
+bool Recorder::is_requested_run(std::size_t event) const {
     return window_ && window_->event == event && event < events_.size() && events_[event].count == window_->run;
 }
 
@@ -108,7 +108,7 @@ EventOperand Recorder::aligned_operand(const Tensor& tensor, const std::optional
 void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) {
     if (pending_ == nullptr || interpreter_.program() == nullptr) return;
     const Frame* frame = interpreter_.frame();
-    if (frame == nullptr || pending_->puts_back || pending_->alignments.size() >= 8) return;
+    if (frame == nullptr || pending_->is_write_back || pending_->alignments.size() >= 8) return;
     if (pending_->counted && alignment.ok()) return;
     // A buffer that a library allocates and fills is not an operand of the call: it held nothing before.
     if (alignment.ok() && writes_first(arguments) && !operands.empty() && !is_given(*pending_, operands[0])) return;
@@ -131,7 +131,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     // The operator's operands would be the tensor and the entire index, but here the items of the index align.
     const bool has_locations = pending_->observed.kind != CallKind::get_item;
     const auto locations = has_locations
-                               ? operand_places(*frame, pending_->observed, operands, arguments.operands.size())
+                               ? operand_locations(*frame, pending_->observed, operands, arguments.operands.size())
                                : std::vector<std::optional<Location>>(arguments.operands.size());
     for (std::size_t i = 0; i < locations.size(); ++i) {
         record.operands[i].text = text(locations[i]);
@@ -140,24 +140,24 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
         AlignedOperand& own = record.operands[i];
-        seen.push_back(aligned_operand(operands[i], own.text, shown, asked_start(*pending_, i)));
+        seen.push_back(aligned_operand(operands[i], own.text, shown, requested_start(*pending_, i)));
         own.on_purpose = seen.back().on_purpose;
         own.number = seen.back().facts->number;
         own.made = seen.back().event.has_value();
         own.tensor.facts = seen.back().facts;
     }
-    if (shown) take_operands(record, operands, asked_start(*pending_, {}));
+    if (shown) take_operands(record, operands, requested_start(*pending_, {}));
     pending_->alignments.push_back(std::move(record));
     pending_->aligned.push_back(std::move(seen));
 }
 
 void Recorder::gathered(const ops::IndexedElements& indexed, const Tensor& to) {
     if (pending_ != nullptr && !pending_->known)
-        pending_->selected = selected_elements(indexed, to, asked_start(*pending_, {}));
+        pending_->selected = selected_elements(indexed, to, requested_start(*pending_, {}));
 }
 
 bool Recorder::asks() const {
-    return pending_ != nullptr && !pending_->known && !pending_->puts_back && !pending_->derives_by_alignment;
+    return pending_ != nullptr && !pending_->known && !pending_->is_write_back && !pending_->derives_by_alignment;
 }
 
 void Recorder::derived(std::span<const autograd::Variable> inputs, const Tensor* result,
@@ -177,11 +177,11 @@ void Recorder::begin(PendingEvent& pending) {
     pending.kind = kind_of_function(pending.function);
     pending.where = frame->where;
     pending.mark = frame->sign;
-    pending.puts_back = frame->puts_back;
+    pending.is_write_back = frame->is_write_back;
     pending.recorded = torch::torch_state(interpreter_).mode.enabled;
     if (frame->calling != nullptr) pending.call = frame->calling->expr;
     const auto known = known_.find(key_of(pending, true));
-    pending.again = known != known_.end() && is_asked_run(known->second);
+    pending.again = known != known_.end() && is_requested_run(known->second);
     pending.known = known != known_.end() && !pending.again;
     if (pending.known && log_ == nullptr && is_only_counted(known->second)) pending.counted = known->second;
     const bool numbers = is_operator(observed.kind) || observed.kind == CallKind::set_item ||
@@ -191,7 +191,7 @@ void Recorder::begin(PendingEvent& pending) {
     const Value* self = self_of(*frame, observed);
     if (self != nullptr) pending.operands = elements_in(*self);
     pending.has_self = self != nullptr && !pending.operands.empty();
-    pending.subscript = subscript_places(*frame, observed);
+    pending.subscript = subscript_locations(*frame, observed);
     const auto take = [&](const Value& value) {
         if (numbers && number_in(value)) return pending.operands.push_back(value);
         for (Value& one : elements_in(value)) pending.operands.push_back(std::move(one));
@@ -202,7 +202,7 @@ void Recorder::begin(PendingEvent& pending) {
         if (value != nullptr && !place) take(*value);
     }
     // The positional arguments after a ufunc's inputs are its outputs.
-    const std::size_t inputs = std::min(most_inputs(pending), observed.positional.size());
+    const std::size_t inputs = std::min(max_inputs(pending), observed.positional.size());
     const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
     for (const Value& value : observed.positional.first(inputs)) {
         // A list passed next to another operand is converted to an array that has no name.
@@ -222,15 +222,15 @@ void Recorder::begin(PendingEvent& pending) {
         for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
     }
     pending.derives_by_alignment = pending.recorded && is_one_alignment(pending);
-    pending.places = places_of_values(*frame, observed, pending.operands);
+    pending.places = locations_of_values(*frame, observed, pending.operands);
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
         pending.seen.push_back(
-            operand_of(pending.operands[i], pending.places[i], !pending.known, asked_start(pending, i)));
+            operand_of(pending.operands[i], pending.places[i], !pending.known, requested_start(pending, i)));
     }
     if (pending.operands.empty()) pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
     for (const HiddenTensor& hidden : pending.hidden) {
         pending.seen.push_back(
-            operand_of(hidden.tensor, {}, !pending.known, asked_start(pending, pending.seen.size())));
+            operand_of(hidden.tensor, {}, !pending.known, requested_start(pending, pending.seen.size())));
     }
     if (log_ == nullptr && pending.is_small_assignment()) {
         pending.writing_log = std::make_shared<lineage::Log>(interpreter_);
@@ -249,7 +249,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     for (const HiddenTensor& hidden : pending.hidden) {
         if (!ok || !was_written(hidden)) continue;
         written.push_back(hidden.tensor);
-        results.push_back({history_.facts_of(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})),
+        results.push_back({history_.facts_of(*tensor_in(hidden.tensor), !pending.known, requested_start(pending, {})),
                            ResultMemory::written});
     }
     const auto log = [&](std::optional<std::size_t> event) {
@@ -262,7 +262,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
         if (!tensors || (ok && !reads_elements(pending.function))) return log({});
         if (pending.observed.kind == CallKind::attribute) return;
     }
-    if (pending.puts_back) return log({});
+    if (pending.is_write_back) return log({});
     pending.aligns_own = !ok || aligns_own(pending, results);
     const EventKind kind = kind_of(pending, results);
     if (pending.logged) pending.logged->event_kind = kind;
@@ -276,7 +276,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     }
     const std::size_t event = keep(pending, std::move(results), made, ok);
     if (ok && pending.writing && event < events_.size()) {
-        const Start start = asked_start(pending, {});
+        const Start start = requested_start(pending, {});
         writing_.push_back({event, pending.writing, start != nullptr ? *start : std::vector<Extent>()});
     }
     log(event < events_.size() ? std::optional(event) : std::nullopt);

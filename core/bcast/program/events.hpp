@@ -47,7 +47,7 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
         : interpreter_(interpreter), code_(code), most_(most), deadline_(interpreter.budget().seconds) {}
 
     /// Shows other elements for one event.
-    void show(AskedWindow window) { window_ = std::move(window); }
+    void show(RequestedWindow window) { window_ = std::move(window); }
 
     void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
 
@@ -109,9 +109,9 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     [[nodiscard]] EventOperand aligned_operand(const Tensor& tensor, const std::optional<std::string>& text, bool shown,
                                                Start start);
     /// The requested first index of the window of an operand, or of the result, of a new event; nullptr if none.
-    [[nodiscard]] Start asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const;
+    [[nodiscard]] Start requested_start(const PendingEvent& pending, std::optional<std::size_t> operand) const;
     /// Whether the next run of the event is the requested one.
-    [[nodiscard]] bool is_asked_run(std::size_t event) const;
+    [[nodiscard]] bool is_requested_run(std::size_t event) const;
     void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
                   const std::vector<EventResult>& results, std::size_t index);
     static Key key_of(const PendingEvent& pending, bool ok);
@@ -149,7 +149,7 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     Deadline deadline_;
     PendingEvent* pending_ = nullptr;  ///< The call under evaluation by a library.
     lineage::Log* log_ = nullptr;
-    std::optional<AskedWindow> window_;
+    std::optional<RequestedWindow> window_;
     bool stopped_ = false;
     /// A call of an event that wrote elements, and the first index of its result's window; empty: the first element.
     struct Writing {
@@ -162,7 +162,7 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     std::vector<Location> marks_;  ///< Marks of the events.
     std::map<Key, std::size_t> known_;
     TensorHistory history_;
-    std::vector<TensorHistory::OnPurpose> on_purpose_;  ///< For the first result of each event.
+    std::vector<TensorHistory::IntentionalOnes> on_purpose_;  ///< For the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     Expressions expressions_;
     std::vector<WrittenSize> sizes_;

@@ -7,14 +7,14 @@
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/events.hpp"
-#include "bcast/program/on_purpose.hpp"
+#include "bcast/program/intentional_ones.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 /// Recording of a call after it has ended.
 namespace bcast::python {
 namespace {
 
-constexpr std::size_t most_runs = 64;
+constexpr std::size_t max_runs = 64;
 constexpr std::size_t deepest_stack = 16;
 
 bool same_shapes(const EventRun& a, const EventRun& b) {
@@ -53,8 +53,8 @@ std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands
 }
 
 /// An empty list if no element is true.
-TensorHistory::OnPurpose if_any(TensorHistory::OnPurpose ones) {
-    return std::find(ones.begin(), ones.end(), true) == ones.end() ? TensorHistory::OnPurpose() : std::move(ones);
+TensorHistory::IntentionalOnes if_any(TensorHistory::IntentionalOnes ones) {
+    return std::find(ones.begin(), ones.end(), true) == ones.end() ? TensorHistory::IntentionalOnes() : std::move(ones);
 }
 
 }  // namespace
@@ -110,13 +110,13 @@ EventTarget Recorder::target_of(const PendingEvent& pending, const Tensor& writt
 }
 
 bool Recorder::is_only_counted(std::size_t event) const {
-    return event >= events_.size() || events_[event].runs.size() >= most_runs;
+    return event >= events_.size() || events_[event].runs.size() >= max_runs;
 }
 
 void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
                        const std::vector<EventResult>& results) {
     if (event.runs.empty()) event.runs.push_back(run_of(event.kind, event.operands, event.results));
-    if (event.runs.size() >= most_runs) return;
+    if (event.runs.size() >= max_runs) return;
     EventRun run = run_of(event.kind, operands, results);
     run.changed = !same_shapes(event.runs.back(), run);
     event.runs.push_back(std::move(run));
@@ -144,7 +144,7 @@ void Recorder::read_columns(Event& event, const PendingEvent& pending, const std
     event.addend = addend_of(call);
     if (kind == EventKind::reduce) event.where = call.operand_of(call.where());
     if (kind == EventKind::join && operands.size() == 1 && !results.empty())
-        event.gathered = repeated_elements(call, *operands[0].facts, *call.result, asked_start(pending, {}));
+        event.gathered = repeated_elements(call, *operands[0].facts, *call.result, requested_start(pending, {}));
 }
 
 Recorder::Key Recorder::key_of(const PendingEvent& pending, bool ok) {
@@ -157,7 +157,7 @@ void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::
         const TensorFacts& facts = *results[i].facts;
         if (!facts.storage) continue;
         const bool there = results[i].memory == ResultMemory::written || results[i].memory == ResultMemory::same;
-        std::optional<TensorHistory::OnPurpose> ones;
+        std::optional<TensorHistory::IntentionalOnes> ones;
         if (there) ones = history_.of(facts).on_purpose;
         const bool alike = i == 0 || (!results[0].facts->shape.empty() && facts.shape == results[0].facts->shape);
         if (!ones && alike && index < on_purpose_.size()) ones = on_purpose_[index];
@@ -180,7 +180,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && aligned &&
                               !pending.aligned[main].empty();
     // Show the operands that the program passed, not tensors derived from them before the alignment.
-    const auto order = by_alignment ? places_of_aligned(pending, main, true) : std::nullopt;
+    const auto order = by_alignment ? operands_of_aligned(pending, main, true) : std::nullopt;
     std::vector<EventOperand> operands = by_alignment ? std::move(pending.aligned[main]) : pending.seen;
     for (std::size_t i = 0; order && i < operands.size(); ++i) {
         if (!(*order)[i] || operands[i].facts->number) continue;

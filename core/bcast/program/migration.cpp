@@ -12,7 +12,7 @@ namespace bcast::python {
 namespace {
 
 /// Programs are small; tensors with more elements are not compared, so no rewritten program is shown.
-constexpr Extent most_compared = Extent{1} << 22;
+constexpr Extent max_compared = Extent{1} << 22;
 
 void collect_tensors(const std::string& name, const Value& value, std::size_t depth, std::vector<FinalTensor>& out) {
     if (const Tensor* tensor = tensor_in(value)) {
@@ -43,7 +43,7 @@ bool same_tensor(const Tensor& a, const Tensor& b) {
     if (a.dtype != b.dtype || a.sizes != b.sizes || a.shape_only() != b.shape_only()) return false;
     if (a.shape_only()) return true;
     const Extent count = a.numel();
-    if (count > most_compared) return false;
+    if (count > max_compared) return false;
     for (Extent number = 0; number < count; ++number) {
         if (!same_scalar(read(a, relative_offset(a, number)), read(b, relative_offset(b, number)))) return false;
     }

@@ -80,8 +80,8 @@ std::optional<ProgramRepair> repaired(std::string_view code, const CellError& er
     return std::nullopt;
 }
 
-std::optional<ProgramRepair> with_kept_axis(std::string_view code, const CellResult& result,
-                                            const CellOptions& options) {
+std::optional<ProgramRepair> with_reduced_axes(std::string_view code, const CellResult& result,
+                                               const CellOptions& options) {
     if (!result.error || !result.error->event || *result.error->event >= result.events.size()) return std::nullopt;
     const Event& failed = result.events[*result.error->event];
     if (!failed.aligned) return std::nullopt;

@@ -22,8 +22,8 @@ std::optional<ProgramRepair> repaired(std::string_view code, const CellError& er
 
 /// For a program that stopped at a shape mismatch: if an operand results from a reduction and would fit with `keepdim`,
 /// the program with that. `result` holds its events.
-std::optional<ProgramRepair> with_kept_axis(std::string_view code, const CellResult& result,
-                                            const CellOptions& options);
+std::optional<ProgramRepair> with_reduced_axes(std::string_view code, const CellResult& result,
+                                               const CellOptions& options);
 
 /// The program with all missing imports added, each verified; unchanged if none is missing.
 std::string with_imports(std::string_view code, const CellOptions& options);

@@ -52,11 +52,11 @@ bool same_facts(const TensorFacts& a, const TensorFacts& b) {
 }  // namespace
 
 bool PendingEvent::is_small_assignment() const {
-    constexpr std::uint64_t most_bytes = 1 << 16;
+    constexpr std::uint64_t max_bytes = 1 << 16;
     if (known || (observed.kind != CallKind::set_item && !(kind.found && kind.kind == EventKind::assign))) return false;
     return std::all_of(operands.begin(), operands.end(), [](const Value& value) {
         const Tensor* tensor = tensor_in(value);
-        return tensor == nullptr || (!tensor->shape_only() && tensor->storage->bytes() <= most_bytes);
+        return tensor == nullptr || (!tensor->shape_only() && tensor->storage->bytes() <= max_bytes);
     });
 }
 
@@ -106,8 +106,8 @@ std::size_t main_alignment(const PendingEvent& pending, bool ok) {
     return 0;
 }
 
-std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const PendingEvent& pending, std::size_t main,
-                                                                         bool by_shape) {
+std::optional<std::vector<std::optional<std::size_t>>> operands_of_aligned(const PendingEvent& pending,
+                                                                           std::size_t main, bool by_shape) {
     std::vector<std::optional<std::size_t>> out;
     std::vector<bool> taken(pending.seen.size(), false);
     for (const EventOperand& operand : pending.aligned[main]) {
@@ -140,7 +140,7 @@ bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& res
     const Call& call = *pending.alignments[main].arguments.call;
     const Call* named = find_call(call.dialect, plain_name(pending.function));
     const bool its_name = named != nullptr && named->op == call.op;
-    const auto indices = places_of_aligned(pending, main, its_name);
+    const auto indices = operands_of_aligned(pending, main, its_name);
     // NumPy converts lists to arrays.
     if (its_name && (indices || call.dialect == Dialect::numpy)) return true;
     if (!indices) return false;

@@ -35,7 +35,7 @@ struct PendingEvent {
     const CallExpr* call = nullptr;  ///< The call in the source, if it is one.
     Location where;
     Location mark;
-    bool puts_back = false;
+    bool is_write_back = false;
     bool known = false;  ///< The same event occurred at this location before, so only shapes are recorded.
     bool again = false;  ///< It occurred before, and this is the requested run.
     std::optional<std::size_t> counted;  ///< The event with the maximum of runs: a successful call is only counted.
@@ -82,8 +82,8 @@ std::size_t main_alignment(const PendingEvent& pending, bool ok);
 
 /// Maps each aligned operand to its index among the call's operands; a number may have none. Nothing if a tensor is not
 /// an operand of the call; with `by_shape` a derived tensor of the same shape matches too.
-std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const PendingEvent& pending, std::size_t main,
-                                                                         bool by_shape = false);
+std::optional<std::vector<std::optional<std::size_t>>> operands_of_aligned(const PendingEvent& pending,
+                                                                           std::size_t main, bool by_shape = false);
 
 /// Whether the main alignment of a successful call is of the operands that the program passed. A function composed of
 /// others aligns intermediate tensors, which do not represent the call.

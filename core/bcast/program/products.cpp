@@ -7,7 +7,7 @@
 namespace bcast::python {
 namespace {
 
-constexpr Extent most_indices = 12;
+constexpr Extent max_indices = 12;
 constexpr Extent first_indices = 6;
 constexpr Extent last_indices = 2;
 
@@ -88,8 +88,8 @@ std::optional<EventProducts> products_of(const Event& event) {
     EventProducts out{*column, {}, {}};
     const Extent size = *event.columns[*column].size;
     for (Extent index = 0; index < size; ++index) {
-        if (size <= most_indices || index < first_indices || index >= size - last_indices) out.places.push_back(index);
-        if (size > most_indices && index == first_indices) index = size - last_indices - 1;
+        if (size <= max_indices || index < first_indices || index >= size - last_indices) out.places.push_back(index);
+        if (size > max_indices && index == first_indices) index = size - last_indices - 1;
     }
     const TensorFacts& result = *event.results[0].facts;
     const std::vector<Extent> box = shown_box(result.shape);

@@ -22,7 +22,7 @@ void write_failure(Json& json, const std::optional<CellError>& error) {
     }
     json.key("message").string(well_formed(error->message));
     json.key("place");
-    write_place(json, error->place);
+    write_offset(json, error->place);
     json.key("event");
     if (error->event) {
         json.index(*error->event);
@@ -39,7 +39,7 @@ void write_warnings(Json& json, const std::vector<CellWarning>& warnings) {
         json.key("category").string(warning.category);
         json.key("message").string(well_formed(warning.message));
         json.key("place");
-        write_place(json, warning.place);
+        write_offset(json, warning.place);
         json.end_object();
     }
     json.end_list();
@@ -89,7 +89,7 @@ void write_migration(Json& json, const std::optional<Migration>& migration) {
     for (const MigrationChange& change : migration->changes) {
         json.begin_object();
         json.key("span");
-        write_place(json, change.span);
+        write_offset(json, change.span);
         json.key("from").string(well_formed(change.from));
         json.key("to").string(well_formed(change.to));
         json.key("code").string(name_of(change.reason));
@@ -139,9 +139,9 @@ std::vector<Extent> start_in(const rapidjson::Value& given) {
 }
 
 /// `{"event": 3, "run": 2, "operands": [[8, 0], null], "result": [8, 0]}`; nothing for any other value.
-std::optional<AskedWindow> window_in(const rapidjson::Value& given) {
+std::optional<RequestedWindow> window_in(const rapidjson::Value& given) {
     if (!given.IsObject() || !given.HasMember("event") || !given["event"].IsUint()) return std::nullopt;
-    AskedWindow out{given["event"].GetUint(), 0, {}, {}};
+    RequestedWindow out{given["event"].GetUint(), 0, {}, {}};
     if (given.HasMember("run") && given["run"].IsUint()) out.run = given["run"].GetUint();
     if (given.HasMember("result")) out.result = start_in(given["result"]);
     const bool listed = given.HasMember("operands") && given["operands"].IsArray();
@@ -156,7 +156,7 @@ std::string run(std::string_view code, CellOptions options) {
     options.events = true;
     const CellResult result = run_cell(code, options);
     auto repair = result.error ? repaired(code, *result.error, options) : std::nullopt;
-    if (!repair) repair = with_kept_axis(code, result, options);
+    if (!repair) repair = with_reduced_axes(code, result, options);
     return result_json(result, repair);
 }
 

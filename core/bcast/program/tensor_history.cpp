@@ -7,8 +7,8 @@
 namespace bcast::python {
 namespace {
 
-constexpr std::size_t most_views = 256;
-constexpr std::size_t most_seen = 8;
+constexpr std::size_t max_views = 256;
+constexpr std::size_t max_seen = 8;
 constexpr std::size_t least_storages = 1024;
 
 bool is_same_view(const TensorFacts& a, const TensorFacts& b) {
@@ -50,7 +50,7 @@ SharedFacts TensorHistory::facts_of(const Tensor& tensor, bool shown, const std:
     auto out = std::make_shared<TensorFacts>(python::facts_of(tensor, shown, start));
     out->storage = its.number;
     out->place = tensor.storage.get();
-    if (its.seen.size() >= most_seen) its.seen.clear();
+    if (its.seen.size() >= max_seen) its.seen.clear();
     its.seen.push_back(out);
     return out;
 }
@@ -66,14 +66,14 @@ void TensorHistory::remove_expired() {
 }
 
 void TensorHistory::add(const SharedFacts& tensor, std::size_t event, bool writes,
-                        std::optional<OnPurpose> on_purpose) {
+                        std::optional<IntentionalOnes> on_purpose) {
     const auto known = known_.find(tensor->place);
     if (known == known_.end() || known->second.number != tensor->storage) return;
     if (writes) known->second.writer = event;
     auto& views = known->second.views;
     Made made{event, std::move(on_purpose)};
     const auto there = find_view(views, *tensor);
-    if (views.size() >= most_views) {
+    if (views.size() >= max_views) {
         views.clear();
     } else if (there != views.end()) {
         *there = {tensor, std::move(made)};

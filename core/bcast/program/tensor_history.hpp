@@ -21,10 +21,10 @@ namespace bcast::python {
 class TensorHistory {
   public:
     /// For each dim; empty: not known of any.
-    using OnPurpose = std::vector<bool>;
+    using IntentionalOnes = std::vector<bool>;
     struct Made {
         std::optional<std::size_t> event;
-        std::optional<OnPurpose> on_purpose;  ///< Nothing: not determined.
+        std::optional<IntentionalOnes> on_purpose;  ///< Nothing: not determined.
     };
 
     /// The facts of a tensor as it is now; the earlier ones if nothing changed. With `shown`, also some of its
@@ -35,7 +35,7 @@ class TensorHistory {
     [[nodiscard]] std::uint64_t numbers() const { return next_; }
 
     /// Records that an event returned this tensor; `writes` unless it is a view of an existing one.
-    void add(const SharedFacts& tensor, std::size_t event, bool writes, std::optional<OnPurpose> on_purpose);
+    void add(const SharedFacts& tensor, std::size_t event, bool writes, std::optional<IntentionalOnes> on_purpose);
     [[nodiscard]] Made of(const TensorFacts& tensor) const;
 
   private:

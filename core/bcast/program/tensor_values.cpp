@@ -11,8 +11,8 @@
 namespace bcast::python {
 namespace {
 
-constexpr Extent most_per_axis = 8;
-constexpr Extent most_shown = 96;
+constexpr Extent max_per_axis = 8;
+constexpr Extent max_shown = 96;
 constexpr int deepest = 8;
 
 void collect(const Value& value, std::vector<Value>& out, int depth) {
@@ -102,10 +102,10 @@ std::vector<Value> elements_in(const Value& value) {
 std::vector<Extent> shown_box(const Shape& shape) {
     std::vector<Extent> box;
     box.reserve(shape.size());
-    for (const Dim& dim : shape) box.push_back(std::min(dim.extent, most_per_axis));
+    for (const Dim& dim : shape) box.push_back(std::min(dim.extent, max_per_axis));
     Extent count = 1;
     for (std::size_t axis = box.size(); axis-- > 0;) {
-        box[axis] = std::min(box[axis], std::max<Extent>(1, most_shown / std::max<Extent>(count, 1)));
+        box[axis] = std::min(box[axis], std::max<Extent>(1, max_shown / std::max<Extent>(count, 1)));
         count *= box[axis];
     }
     return box;

@@ -23,8 +23,8 @@ namespace {
 
 using lineage::LoggedTensor;
 
-constexpr std::size_t most_cells = 4096;
-constexpr std::size_t most_cells_on_the_way = 256;
+constexpr std::size_t max_cells = 4096;
+constexpr std::size_t max_cells_on_the_way = 256;
 
 /// A parsed query: the tensor and the indices of the element.
 struct Question {
@@ -167,7 +167,7 @@ Extent queried_offset(const Question& question, const Tensor& tensor) {
                                   question.of, " has size ", tensor.sizes[axis], "."})};
         }
     }
-    return lineage::place_of_indices(indices, tensor);
+    return lineage::offset_of_indices(indices, tensor);
 }
 
 /// Covers the wanted cells, given in row-major order, with boxes: runs along the last axis, merged with equal adjacent
@@ -215,7 +215,7 @@ class Answer {
     Answer(const lineage::Log& log, std::string_view code) : log_(log), code_(code) {}
 
     std::vector<WhySource> sources(const std::vector<lineage::Origin>& origins, std::uint8_t bit,
-                                   std::size_t most = most_cells) const {
+                                   std::size_t most = max_cells) const {
         std::vector<WhySource> out;
         // The walk visited the calls from last to first.
         for (std::size_t i = origins.size(); i-- > 0;) {
@@ -264,7 +264,7 @@ class Answer {
         out.shape = tensor.sizes;
         std::vector<bool> wanted(static_cast<std::size_t>(tensor.numel()));
         for (Extent i = 0; i < tensor.numel(); ++i) {
-            std::uint8_t& bits = marks[static_cast<std::size_t>(lineage::place_in_storage(i, tensor))];
+            std::uint8_t& bits = marks[static_cast<std::size_t>(lineage::element_offset(i, tensor))];
             if ((bits & bit) == 0) continue;
             bits = 0;
             wanted[static_cast<std::size_t>(i)] = true;
@@ -287,7 +287,7 @@ class Answer {
 void fill(Why& out, const lineage::Walk& walk, const Answer& answer) {
     out.sources = answer.sources(walk.origins(), lineage::is_source);
     out.conditions = answer.sources(walk.origins(), lineage::is_condition);
-    out.chain = answer.sources(walk.passed(), lineage::is_source, most_cells_on_the_way);
+    out.chain = answer.sources(walk.passed(), lineage::is_source, max_cells_on_the_way);
     if (walk.first() != nullptr) out.first_nan = FirstNan{walk.first()->event, walk.first()->line};
 }
 
@@ -320,7 +320,7 @@ Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code,
     fill(out, walk, answer);
     try {
         const auto reached = lineage::Walk(interpreter, log).reached_from(queried.what, offset, queried.calls);
-        if (reached) out.reaches = answer.sources(*reached, lineage::is_source, most_cells_on_the_way);
+        if (reached) out.reaches = answer.sources(*reached, lineage::is_source, max_cells_on_the_way);
     } catch (const Raised&) {  // A call that cannot be replayed: what it affects is unknown.
     } catch (const Unsupported&) {
     }

@@ -13,7 +13,7 @@ constexpr std::size_t least_cut = 16;       ///< The same if the end of the mess
 constexpr std::size_t least_begun = 32;     ///< or if its beginning is missing, without a sign of truncation.
 constexpr std::size_t longest_needle = 20;  ///< Maximum length of the searched part of the text.
 constexpr std::size_t longest_lead = 2000;  ///< Maximum length before the first text: a shape of 64 dims.
-constexpr std::size_t most_hits = 64;
+constexpr std::size_t max_hits = 64;
 
 /// The texts of a row between its fields, with white space collapsed: one more than there are fields.
 struct Parts {
@@ -33,7 +33,7 @@ std::string with_single_spaces(std::string_view words) {
 Parts parts_of(const MessageRow& row) {
     Parts out;
     for (std::size_t at = 0;;) {
-        const FieldPlace index = next_field(row.words, at);
+        const FieldRange index = next_field(row.words, at);
         out.words.push_back(with_single_spaces(row.words.substr(at, index.begin - at)));
         if (index.begin == index.end) return out;
         const std::string_view field = row.words.substr(index.begin + 1, index.end - index.begin - 2);
@@ -155,7 +155,7 @@ void for_each_hit(const Readable& readable, std::string_view words, Visit visit)
     std::vector<std::size_t> hits;
     for (std::size_t at = dense.find(needle); at != std::string_view::npos; at = dense.find(needle, at + 1))
         hits.push_back(at);
-    if (hits.size() > most_hits) hits.erase(hits.begin(), hits.end() - most_hits);  // the last ones matter most
+    if (hits.size() > max_hits) hits.erase(hits.begin(), hits.end() - max_hits);  // the last ones matter most
     for (std::size_t at : hits) {
         std::size_t left = dense_words.size() - needle.size();
         while (left > 0 && at > 0 && dense[at - 1] == dense_words[left - 1]) --at, --left;

@@ -37,7 +37,7 @@ std::string product_text(bool numpy, const Factor& first, const Factor& second) 
 
 }  // namespace
 
-bool is_whole(const KnownOperand& operand) {
+bool all_sizes_known(const KnownOperand& operand) {
     return operand.more == MoreAxes::none &&
            std::all_of(operand.dims.begin(), operand.dims.end(), [](const KnownDim& dim) { return dim.size; });
 }
@@ -47,7 +47,7 @@ std::optional<std::string> product_of(const FoundError& error, const KnownCall& 
     const auto sizes = [](const KnownOperand& operand) {
         return operand.dims.empty() ? std::string() : known_text(operand);
     };
-    if (!is_whole(known.operands[0]) || !is_whole(known.operands[1])) return std::nullopt;
+    if (!all_sizes_known(known.operands[0]) || !all_sizes_known(known.operands[1])) return std::nullopt;
     return product_text(error.library == "numpy", {sizes(known.operands[0]), {}}, {sizes(known.operands[1]), {}});
 }
 

@@ -10,7 +10,7 @@
 namespace bcast {
 
 /// Whether all sizes are known, and there are no further axes.
-bool is_whole(const KnownOperand& operand);
+bool all_sizes_known(const KnownOperand& operand);
 
 /// The program that shows the matrix product of an error message with both shapes.
 std::optional<std::string> product_of(const FoundError& error, const KnownCall& known);

@@ -45,14 +45,14 @@ std::size_t mark_at(std::string_view line) {
 }  // namespace
 
 Readable::Readable(std::string_view pasted) {
-    if (pasted.size() <= most_bytes) {
+    if (pasted.size() <= max_bytes) {
         strip(pasted, 0);
     } else {
         partial_ = true;
-        const std::size_t head = pasted.find('\n', most_bytes / 8);
-        const std::size_t cut = std::min(head, most_bytes / 4);
-        std::size_t tail = pasted.size() - most_bytes / 2;
-        tail = std::min(pasted.find('\n', tail), pasted.size() - most_bytes / 4);
+        const std::size_t head = pasted.find('\n', max_bytes / 8);
+        const std::size_t cut = std::min(head, max_bytes / 4);
+        std::size_t tail = pasted.size() - max_bytes / 2;
+        tail = std::min(pasted.find('\n', tail), pasted.size() - max_bytes / 4);
         strip(pasted.substr(0, cut), 0);
         plain_ += '\n';
         plain_at_.push_back(static_cast<std::uint32_t>(code_points(pasted.substr(0, cut))));

@@ -14,9 +14,9 @@ namespace bcast {
 /// character, a line feed if the run contained one.
 class Readable {
   public:
-    /// Of a text of more than `most_bytes` only the beginning and the end are used: the message of an error is at its
+    /// Of a text of more than `max_bytes` only the beginning and the end are used: the message of an error is at its
     /// end.
-    static constexpr std::size_t most_bytes = std::size_t{1} << 18;
+    static constexpr std::size_t max_bytes = std::size_t{1} << 18;
 
     explicit Readable(std::string_view pasted);
 

@@ -93,8 +93,8 @@ bool is_broadcasting(std::string_view about) {
 
 std::optional<std::string> request_of(const FoundError& error, const KnownCall& known) {
     if (known.operands.empty() || !is_broadcasting(error.about)) return std::nullopt;
-    if (!std::all_of(known.operands.begin(), known.operands.end(), is_whole)) return std::nullopt;
-    if (known.target && !is_whole(*known.target)) return std::nullopt;
+    if (!std::all_of(known.operands.begin(), known.operands.end(), all_sizes_known)) return std::nullopt;
+    if (known.target && !all_sizes_known(*known.target)) return std::nullopt;
     const Dialect dialect = dialect_of(error.library);
     std::string op = known.op;
     if (error.about == "loss") op = op::sub;

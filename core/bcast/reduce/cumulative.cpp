@@ -146,12 +146,12 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
         return out;
     }
     const Dtype integral = numpy && is_unsigned(x.dtype) ? dtypes::uint64 : Dtype::int64;
-    const Dtype result = dtype.value_or(is_whole(x.dtype) ? integral : x.dtype);
-    if (x.dtype == dtypes::uint64 && is_whole(result)) {
+    const Dtype result = dtype.value_or(is_integral(x.dtype) ? integral : x.dtype);
+    if (x.dtype == dtypes::uint64 && is_integral(result)) {
         // Computed as signed integers, which have the same bits.
         const Dtype as_signed = result == dtypes::uint64 ? Dtype::int64 : result;
-        Tensor out = cumulate(context, dialect, cumulation, seen_as_bits(x, Dtype::int64), dim, as_signed);
-        return seen_as_bits(std::move(out), result);
+        Tensor out = cumulate(context, dialect, cumulation, same_bits_as(x, Dtype::int64), dim, as_signed);
+        return same_bits_as(std::move(out), result);
     }
     if (!numpy && x.rank() > 0 && x.numel() > 0) {
         require_implementation(cumulation == Cumulation::sum ? "cumsum_out_cpu" : "cumprod_out_cpu", result,
@@ -163,7 +163,7 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
     // PyTorch starts from 0, so the first sum is never -0.
     const bool adds_to_zero = !numpy && cumulation == Cumulation::sum && x.rank() > 0;
     rewrite(
-        from, axis, is_whole(result),
+        from, axis, is_integral(result),
         [cumulation, numpy, result, adds_to_zero](auto fiber) {
             if (adds_to_zero && !fiber.empty()) fiber[0] += 0;
             for (std::size_t i = 1; i < fiber.size(); ++i) {
@@ -203,7 +203,7 @@ Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, 
             store(indices.data(), fibers.fiber().in(out.indices, count));
         }
     };
-    if (is_whole(x.dtype)) {
+    if (is_integral(x.dtype)) {
         run(Fibers<std::int64_t>(x, axis));
     } else {
         run(Fibers<double>(x, axis));
@@ -213,7 +213,7 @@ Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, 
 
 Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
     const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
-    if (is_whole(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("logcumsumexp_out_cpu", x.dtype);
+    if (is_integral(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("logcumsumexp_out_cpu", x.dtype);
     Tensor out = result_like(context.workspace, x, x.dtype, x.sizes, x.names);
     if (out.shape_only() || out.numel() == 0) return out;
     rewrite_fibers<double>(
@@ -244,7 +244,7 @@ Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent
     sizes[axis] = std::max<Extent>(sizes[axis] - n, 0);
     Tensor out = result_like(context.workspace, x, x.dtype, std::move(sizes), x.names);
     rewrite(
-        x, axis, is_whole(x.dtype),
+        x, axis, is_integral(x.dtype),
         [n, dtype = x.dtype](auto fiber) {
             for (Extent pass = 0; pass < n; ++pass) {
                 for (std::size_t i = 0; i + 1 < fiber.size(); ++i) difference(dtype, fiber[i], fiber[i + 1]);

@@ -50,7 +50,7 @@ bool is_nan(Wide value) {
 }
 
 /// Whether the dtype is integral: bool or an integer.
-inline bool is_whole(Dtype dtype) {
+inline bool is_integral(Dtype dtype) {
     return !is_floating(dtype) && !is_complex(dtype);
 }
 

@@ -47,7 +47,7 @@ Tensor raveled(const Workspace& workspace, const Tensor& x) {
         return out;
     }
     const Strip all{out.dtype, out.first(), 1, out.numel()};
-    if (is_whole(x.dtype)) {
+    if (is_integral(x.dtype)) {
         store(row_major<std::int64_t>(x).data(), all);
     } else {
         store(row_major<double>(x).data(), all);
@@ -70,7 +70,7 @@ Fibers<Wide>::Fibers(const Tensor& tensor, std::size_t dim) : tensor_(tensor) {
     index_.assign(loops_.size(), 0);
     constexpr std::int64_t largest_block = std::int64_t{1} << 20;
     const bool close = !loops_.empty() && step_ != 1 && (loops_.back().from == 1 || loops_.back().from == -1);
-    if (close && length_ * most_at_once <= largest_block) at_once_ = most_at_once;
+    if (close && length_ * max_at_once <= largest_block) at_once_ = max_at_once;
     room_.resize(static_cast<std::size_t>(length_ * at_once_));
 }
 
@@ -92,7 +92,7 @@ void Fibers<Wide>::read(std::int64_t count) {
     if (count == 1) {
         load({tensor_.dtype, element(tensor_, offset), step_, length_}, room_.data());
     } else {
-        std::array<Wide, most_at_once> across;
+        std::array<Wide, max_at_once> across;
         for (std::int64_t i = 0; i < length_; ++i) {
             load({tensor_.dtype, element(tensor_, offset + i * step_), loops_.back().from, count}, across.data());
             for (std::int64_t fiber = 0; fiber < count; ++fiber) {
@@ -121,7 +121,7 @@ void Fibers<Wide>::write(const Tensor& result) {
     Strip row = first.in(result, length_);
     row.step = 1;
     row.count = held_;
-    std::array<Wide, most_at_once> across;
+    std::array<Wide, max_at_once> across;
     for (std::int64_t i = 0; i < length_; ++i) {
         for (std::int64_t fiber = 0; fiber < held_; ++fiber) {
             across[static_cast<std::size_t>(fiber)] = room_[static_cast<std::size_t>(fiber * length_ + i)];

@@ -53,7 +53,7 @@ class Fibers {
     void write(const Tensor& result);
 
   private:
-    static constexpr std::int64_t most_at_once = 16;
+    static constexpr std::int64_t max_at_once = 16;
 
     void read(std::int64_t count);
 

@@ -28,10 +28,10 @@ class Run {
         const Loop rows = kept.empty() ? Loop{1, 0, 0} : kept.back();
         LoopIndex outer_kept(kept.first(kept.empty() ? 0 : kept.size() - 1));
         LoopIndex outer(reduced.first(reduced.empty() ? 0 : reduced.size() - 1));
-        std::array<Wide, most_results> values;
+        std::array<Wide, max_results> values;
         do {
-            for (std::int64_t start = 0; start < rows.extent; start += most_results) {
-                const Loop some{std::min(most_results, rows.extent - start), rows.from, rows.to};
+            for (std::int64_t start = 0; start < rows.extent; start += max_results) {
+                const Loop some{std::min(max_results, rows.extent - start), rows.from, rows.to};
                 const std::int64_t from = outer_kept.from() + start * rows.from;
                 const std::int64_t to = outer_kept.to() + start * rows.to;
                 std::fill_n(values.begin(), some.extent, folding_.identity());
@@ -48,10 +48,10 @@ class Run {
         const Loop columns = loops.kept.back();
         const std::span<const Loop> kept = loops.kept;
         LoopIndex outer(kept.first(kept.size() - 1));
-        std::array<Wide, most_results> values;
+        std::array<Wide, max_results> values;
         do {
-            for (std::int64_t start = 0; start < columns.extent; start += most_results) {
-                const std::int64_t count = std::min(most_results, columns.extent - start);
+            for (std::int64_t start = 0; start < columns.extent; start += max_results) {
+                const std::int64_t count = std::min(max_results, columns.extent - start);
                 const std::int64_t from = outer.from() + start * columns.from;
                 const std::int64_t to = outer.to() + start * columns.to;
                 std::fill_n(values.begin(), count, folding_.identity());

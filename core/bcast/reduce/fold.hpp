@@ -14,7 +14,7 @@ namespace bcast::ops {
 
 /// The number of results accumulated at a time: as doubles they occupy an eighth of a 64 KiB L1 cache, and rows of this
 /// length are read at full speed.
-inline constexpr std::int64_t most_results = 1024;
+inline constexpr std::int64_t max_results = 1024;
 
 /// A binary operation that reduces elements to one value. Computes in float, double or std::int64_t.
 template <class Wide>
@@ -84,7 +84,7 @@ class Folding {
 
 /// Reduces `input` over the flagged axes. `result` is contiguous and has the reduced sizes, with or without keepdim;
 /// both have storage. Reads the input in memory order: along rows if a reduced axis has the smallest stride, otherwise
-/// across columns, `most_results` at a time.
+/// across columns, `max_results` at a time.
 template <class Wide>
 void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result);
 

@@ -14,7 +14,7 @@
 namespace bcast::ops {
 
 Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
-    const Dtype dtype = is_whole(x.dtype) ? Dtype::float32 : x.dtype;
+    const Dtype dtype = is_integral(x.dtype) ? Dtype::float32 : x.dtype;
     const bool some = x.numel() != 0;
     if (some && over.dims && over.dims->empty() && x.rank() > 0 && !over.keep) {
         raise_exception("RuntimeError", {"output with shape [] doesn't match the broadcast shape ",

@@ -96,7 +96,7 @@ SpreadAndMean computed(Context& context, const MomentsRequest& request) {
     const bool keep = request.options.over.keep;
     Dtype dtype = request.x.dtype;
     if (request.dialect == Dialect::numpy) {
-        dtype = request.options.dtype.value_or(is_whole(dtype) ? Dtype::float64 : dtype);
+        dtype = request.options.dtype.value_or(is_integral(dtype) ? Dtype::float64 : dtype);
     }
     Tensor result = result_like(context.workspace, request.x, dtype, reduced_sizes(request.x, request.reduced, keep),
                                 reduced_names(request.x, request.reduced, keep));

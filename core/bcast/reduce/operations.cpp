@@ -121,7 +121,7 @@ class FoldingBy : public Folding<Wide> {
     }
 
     void columns(Wide* so_far, const Strip& strip, std::int64_t /*to*/, std::int64_t /*to_step*/) const override {
-        std::array<Wide, most_results> room;
+        std::array<Wide, max_results> room;
         const Wide* values = loaded(strip, room.data());
         for (std::int64_t i = 0; i < strip.count; ++i) so_far[i] = Operation::combine(so_far[i], values[i]);
     }

@@ -74,7 +74,7 @@ Dtype pytorch_mean_dtype(const Request& request) {
 
 /// The default dtype of sums and products: the widest integer, unsigned in NumPy if the elements are.
 Dtype summed_dtype(Dialect dialect, Dtype own) {
-    if (!is_whole(own)) return own;
+    if (!is_integral(own)) return own;
     return dialect == Dialect::numpy && is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
 }
 
@@ -88,7 +88,7 @@ Dtype result_dtype(const Request& request) {
         case Reduction::mean:
         case Reduction::nanmean:
             if (request.dialect == Dialect::pytorch) return pytorch_mean_dtype(request);
-            return request.options.dtype.value_or(is_whole(own) ? Dtype::float64 : own);
+            return request.options.dtype.value_or(is_integral(own) ? Dtype::float64 : own);
         case Reduction::any:
         case Reduction::all:
             return request.dialect == Dialect::pytorch && own == Dtype::uint8 ? own : Dtype::bool_;
@@ -243,7 +243,7 @@ void compute(const Request& request, const Workspace& workspace, Tensor& result)
                       request.reduction == Reduction::nansum || is_mean(request.reduction);
     const Dtype dtype = sums ? result.dtype : request.x.dtype;
     if (added_in_order(request, workspace, result)) return;
-    if (is_whole(dtype)) return compute<std::int64_t>(request, result);
+    if (is_integral(dtype)) return compute<std::int64_t>(request, result);
     const bool narrow = dtype != Dtype::float64 && request.reduction != Reduction::count_nonzero &&
                         (!sums || request.dialect == Dialect::numpy);
     if (narrow) return compute<float>(request, result);
@@ -277,11 +277,11 @@ namespace {
 std::optional<Tensor> reduce_unsigned(Context& context, Reduction reduction, const Tensor& x,
                                       const ReduceOptions& options) {
     const Dtype result = options.dtype.value_or(dtypes::uint64);
-    if (x.dtype != dtypes::uint64 || is_mean(reduction) || !is_whole(result)) return {};
+    if (x.dtype != dtypes::uint64 || is_mean(reduction) || !is_integral(result)) return {};
     ReduceOptions as_signed = options;
     if (result == dtypes::uint64) as_signed.dtype.reset();
     if (!is_extreme(reduction)) {
-        Tensor out = reduce(context, Dialect::numpy, reduction, seen_as_bits(x, Dtype::int64), as_signed);
+        Tensor out = reduce(context, Dialect::numpy, reduction, same_bits_as(x, Dtype::int64), as_signed);
         if (out.dtype == Dtype::int64 && reduction != Reduction::count_nonzero && result == dtypes::uint64)
             out.dtype = dtypes::uint64;
         return out;
@@ -377,7 +377,7 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
                    const ReduceOptions& options, bool of_complex) {
     if (dialect == Dialect::pytorch) {
         const std::string_view function = unnamed_function(reduction, options.over.dims.has_value());
-        if (reduction == Reduction::nanmean && is_whole(x.dtype)) {
+        if (reduction == Reduction::nanmean && is_integral(x.dtype)) {
             raise_exception("RuntimeError", {"nanmean(): expected input to have floating point dtype but got ",
                                              torch_scalar_type(x.dtype)});
         }
@@ -396,7 +396,7 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
     if (dialect == Dialect::numpy) require_elements(request);
     if (result.shape_only()) return result;
     compute(request, context.workspace, result);
-    if (reduction == Reduction::nanmean && !is_whole(dtype)) divide_by_numbers(request, context.workspace, result);
+    if (reduction == Reduction::nanmean && !is_integral(dtype)) divide_by_numbers(request, context.workspace, result);
     if (dialect != Dialect::numpy) return result;
     return with_strides(context, result, reduced_strides(x, request.reduced, options.over.keep));
 }

@@ -124,7 +124,7 @@ void select_fibers(const Tensor& x, std::size_t dim, Find find, Selected& out) {
 template <class Find>
 void select_all(const Tensor& x, std::size_t dim, Find find, Selected& out) {
     if (out.indices.shape_only() || out.indices.numel() == 0) return;
-    if (is_whole(x.dtype)) {
+    if (is_integral(x.dtype)) {
         select_fibers<std::int64_t>(x, dim, find, out);
     } else {
         select_fibers<double>(x, dim, find, out);
@@ -229,7 +229,7 @@ Selected select_extreme(Context& context, Extreme extreme, const Tensor& x, Exte
 Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Tensor& x, std::optional<Extent> dim,
                    bool keep) {
     if (is_complex(x.dtype)) {
-        const NanPlace nan = extreme == Extreme::max ? NanPlace::last : NanPlace::first;
+        const NanPosition nan = extreme == Extreme::max ? NanPosition::last : NanPosition::first;
         return arg_extreme(context, dialect, extreme, complex_ranks(context, {x}, nan).front(), dim, keep);
     }
     if (x.dtype == dtypes::uint64) {
@@ -287,7 +287,7 @@ Tensor median(Context& context, const Tensor& x, const ReduceDims& over) {
     refuse_axes_of_scalar(x, over);
     if (over.dims) refuse_repeated_axes(*over.dims, x.rank());
     const std::vector<bool> reduced = reduced_axes(Dialect::numpy, over, x.rank());
-    const Dtype dtype = is_whole(x.dtype) ? Dtype::float64 : x.dtype;
+    const Dtype dtype = is_integral(x.dtype) ? Dtype::float64 : x.dtype;
     Tensor out = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep), {});
     if (out.shape_only() || out.numel() == 0) return out;
     const Tensor fibers_of = flattened(context, x, reduced);

@@ -128,7 +128,7 @@ void Summation<Wide>::rows(Wide* so_far, const Strip& first, const Loop& rows, s
 
 template <class Wide>
 void Summation<Wide>::columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const {
-    std::array<Wide, most_results> room;
+    std::array<Wide, max_results> room;
     const Wide* values = room.data();
     if (summand_ == Summand::element) {
         values = loaded(strip, room.data());

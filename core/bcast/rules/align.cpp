@@ -35,7 +35,7 @@ void place(std::vector<Column>& columns, OperandRef ref, const Shape& shape, std
 }
 
 /// Assigns all dims, right-aligned.
-void place_right(std::vector<Column>& columns, OperandRef ref, const Shape& shape, const Cell& filler,
+void align_right(std::vector<Column>& columns, OperandRef ref, const Shape& shape, const Cell& filler,
                  std::size_t dropped = 0) {
     place(columns, ref, shape, dropped, shape.size(), columns.size() - (shape.size() - dropped), filler);
 }
@@ -58,7 +58,7 @@ std::size_t widest(const std::vector<Shape>& operands) {
 
 Alignment by_position(const Arguments& arguments) {
     Alignment out;
-    out.placing = Placing::position;
+    out.placing = AlignmentKind::position;
     out.columns = blank(widest(arguments.operands), arguments.operands.size(), false);
     for (std::size_t i = 0; i < arguments.operands.size(); ++i) {
         const Shape& shape = arguments.operands[i];
@@ -73,12 +73,12 @@ Alignment by_position(const Arguments& arguments) {
 Alignment right_aligned(const Arguments& arguments) {
     Alignment out;
     const bool to_target = arguments.rule == Rule::bidirectional;
-    out.placing = to_target ? Placing::target : Placing::right;
+    out.placing = to_target ? AlignmentKind::target : AlignmentKind::right;
     const std::size_t rank = std::max(widest(arguments.operands), to_target ? arguments.target->size() : 0);
     out.columns = blank(rank, arguments.operands.size(), to_target);
     for (std::size_t i = 0; i < arguments.operands.size(); ++i)
-        place_right(out.columns, {i}, arguments.operands[i], pad_cell);
-    if (to_target) place_right(out.columns, target_party, *arguments.target, pad_cell);
+        align_right(out.columns, {i}, arguments.operands[i], pad_cell);
+    if (to_target) align_right(out.columns, target_party, *arguments.target, pad_cell);
     return out;
 }
 
@@ -103,21 +103,21 @@ std::size_t dropped_by_assignment(const Arguments& arguments, const Shape& recei
 /// Aligns the operand `second` with a receiver of fixed shape: the target, or the first operand.
 Alignment onto_receiver(const Arguments& arguments, OperandRef receiver, std::size_t second) {
     Alignment out;
-    out.placing = receiver.operand ? Placing::right : Placing::target;
+    out.placing = receiver.operand ? AlignmentKind::right : AlignmentKind::target;
     const Shape& fixed = receiver.operand ? arguments.operands[*receiver.operand] : *arguments.target;
     const Shape& operand = arguments.operands[second];
     out.dropped = dropped_by_assignment(arguments, fixed, operand);
     const std::size_t rank = operand.size() - out.dropped;
     out.columns = blank(std::max(fixed.size(), rank), arguments.operands.size(), !receiver.operand);
-    place_right(out.columns, receiver, fixed, absent_cell);
-    place_right(out.columns, {second}, operand, pad_cell, out.dropped);
+    align_right(out.columns, receiver, fixed, absent_cell);
+    align_right(out.columns, {second}, operand, pad_cell, out.dropped);
     if (rank > fixed.size()) out.failure = rank_failure(receiver, fixed.size(), {second}, rank);
     return out;
 }
 
 Alignment at_axis(const Arguments& arguments) {
     Alignment out;
-    out.placing = Placing::axis;
+    out.placing = AlignmentKind::axis;
     const Shape& first = arguments.operands[0];
     const Shape& second = arguments.operands[1];
     const auto rank = static_cast<Extent>(first.size());
@@ -144,7 +144,7 @@ Alignment at_axis(const Arguments& arguments) {
 /// the target.
 Alignment at_axis_of_target(const Arguments& arguments) {
     Alignment out;
-    out.placing = Placing::axis;
+    out.placing = AlignmentKind::axis;
     const Shape& operand = arguments.operands[0];
     const auto rank = static_cast<Extent>(arguments.target->size());
     const auto own_rank = static_cast<Extent>(operand.size());
@@ -158,7 +158,7 @@ Alignment at_axis_of_target(const Arguments& arguments) {
         return out;
     }
     out.columns = blank(arguments.target->size(), 1, true);
-    place_right(out.columns, target_party, *arguments.target, absent_cell);
+    align_right(out.columns, target_party, *arguments.target, absent_cell);
     place(out.columns, {0}, operand, 0, operand.size(), static_cast<std::size_t>(out.start), pad_cell);
     return out;
 }
@@ -187,11 +187,11 @@ std::optional<Failure> wrong_axes(const Arguments& arguments) {
 
 Alignment by_axes(const Arguments& arguments) {
     Alignment out;
-    out.placing = Placing::axes;
+    out.placing = AlignmentKind::axes;
     out.failure = wrong_axes(arguments);
     if (out.failure) return out;
     out.columns = blank(arguments.target->size(), 1, true);
-    place_right(out.columns, target_party, *arguments.target, absent_cell);
+    align_right(out.columns, target_party, *arguments.target, absent_cell);
     place(out.columns, {0}, arguments.operands[0], 0, 0, 0, pad_cell);
     for (std::size_t dim = 0; dim < arguments.operands[0].size(); ++dim) {
         out.columns[static_cast<std::size_t>(arguments.axes[dim])].cells[0] = cell_of(arguments.operands[0], dim);
@@ -227,10 +227,10 @@ Alignment placed(const Arguments& arguments) {
 Alignment align(const Arguments& arguments) {
     Alignment out = placed(arguments);
     const std::size_t count = arguments.operands.size();
-    if (out.ok() && out.placing == Placing::right && count < 2) {
-        out.placing = count == 0 ? Placing::nothing : Placing::single;
+    if (out.ok() && out.placing == AlignmentKind::right && count < 2) {
+        out.placing = count == 0 ? AlignmentKind::nothing : AlignmentKind::single;
     } else if (out.ok() && out.columns.empty()) {
-        out.placing = Placing::scalars;
+        out.placing = AlignmentKind::scalars;
     }
     return out;
 }

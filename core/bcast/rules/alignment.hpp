@@ -214,11 +214,11 @@ struct Failure {
 };
 
 /// How dims were assigned to columns.
-enum class Placing { nothing, single, scalars, right, position, target, axis, axes, name };
+enum class AlignmentKind { nothing, single, scalars, right, position, target, axis, axes, name };
 
 /// The complete result of a rule. After a failure it has the columns to which dims could be assigned.
 struct Alignment {
-    Placing placing = Placing::right;
+    AlignmentKind placing = AlignmentKind::right;
     std::vector<Column> columns;  ///< From the leftmost output axis.
     std::optional<Failure> failure;
     Shape result;      ///< Meaningless with a failure.

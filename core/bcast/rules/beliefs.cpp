@@ -12,7 +12,7 @@ namespace {
 using Sizes = std::vector<std::optional<Extent>>;
 
 /// The result of two aligned sizes; nothing if they clash.
-using Meeting = std::optional<Extent> (*)(Extent, Extent);
+using Combine = std::optional<Extent> (*)(Extent, Extent);
 
 std::optional<Extent> by_the_rule(Extent a, Extent b) {
     if (a == b || b == 1) return a;
@@ -61,7 +61,7 @@ std::vector<BelievedColumn> from_right(const Pair& pair) {
 }
 
 /// The result if a missing axis counts as 1.
-Believed met(std::vector<BelievedColumn> columns, Meeting meeting) {
+Believed met(std::vector<BelievedColumn> columns, Combine meeting) {
     Believed out;
     out.ok = true;
     for (BelievedColumn& column : columns) {

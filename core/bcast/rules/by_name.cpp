@@ -90,7 +90,7 @@ Cell dim_cell(const Shape& shape, std::size_t dim) {
 
 Alignment align_by_name(const Arguments& arguments) {
     Alignment out;
-    out.placing = Placing::name;
+    out.placing = AlignmentKind::name;
     const Shape& own = arguments.operands[0];
     const DimOrder order = wanted_order(arguments);
     if (!order.ellipsis) out.failure = left_over(arguments, order);

@@ -89,7 +89,8 @@ bool same_ranks(const Arguments& arguments) {
                        [&](const Shape& shape) { return shape.size() == arguments.operands[0].size(); });
 }
 
-std::optional<Lint> fragile_one(const Arguments& arguments, const Alignment& alignment, const OnPurpose& on_purpose) {
+std::optional<Lint> fragile_one(const Arguments& arguments, const Alignment& alignment,
+                                const IntentionalOnes& on_purpose) {
     if (arguments.operands.size() < 2) return std::nullopt;
     for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
         const Column& column = alignment.columns[axis];
@@ -183,7 +184,7 @@ bool meets_all_pairs(const Arguments& arguments, const Alignment& alignment) {
     return first && second && numel(alignment.result) == Count(*first * *second);
 }
 
-std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment, const OnPurpose& on_purpose) {
+std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment, const IntentionalOnes& on_purpose) {
     std::vector<Lint> found;
     const auto add = [&](std::optional<Lint> one) {
         if (one) found.push_back(std::move(*one));

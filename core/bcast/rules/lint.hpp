@@ -41,9 +41,9 @@ bool meets_all_pairs(const Arguments& arguments, const Alignment& alignment);
 
 /// For each operand and dim: whether the program requested a size of 1. Operands and dims that are not listed may be 1
 /// incidentally.
-using OnPurpose = std::vector<std::vector<bool>>;
+using IntentionalOnes = std::vector<std::vector<bool>>;
 
 /// The lints of an alignment that broadcasts; of one that does not, only legacy_1d. An intentional 1 is not fragile.
-std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment, const OnPurpose& on_purpose = {});
+std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment, const IntentionalOnes& on_purpose = {});
 
 }  // namespace bcast

@@ -9,7 +9,7 @@ bool is_field_letter(char c) {
 
 }  // namespace
 
-FieldPlace next_field(std::string_view words, std::size_t at) {
+FieldRange next_field(std::string_view words, std::size_t at) {
     for (std::size_t open = words.find('<', at); open != std::string_view::npos; open = words.find('<', open + 1)) {
         std::size_t close = open + 1;
         bool has_colon = false;
@@ -23,7 +23,7 @@ std::string filled(const MessageRow& row, std::initializer_list<std::string_view
     std::string out;
     std::size_t at = 0;
     for (const std::string_view field : fields) {
-        const FieldPlace span = next_field(row.words, at);
+        const FieldRange span = next_field(row.words, at);
         out.append(row.words.substr(at, span.begin - at)).append(field);
         at = span.end;
     }

@@ -24,10 +24,10 @@ std::string filled(const MessageRow& row, std::initializer_list<std::string_view
 
 /// The range of the next field in a row's text from `at` on, including both brackets. Both are the length of the text
 /// if there is none.
-struct FieldPlace {
+struct FieldRange {
     std::size_t begin;
     std::size_t end;
 };
-FieldPlace next_field(std::string_view words, std::size_t at);
+FieldRange next_field(std::string_view words, std::size_t at);
 
 }  // namespace bcast

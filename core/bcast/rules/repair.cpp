@@ -10,14 +10,14 @@
 namespace bcast {
 namespace {
 
-constexpr std::size_t most_repairs = 2;
+constexpr std::size_t max_repairs = 2;
 
 /// Tries changes one by one and collects those that broadcast, up to a limit.
 class Trial {
   public:
     explicit Trial(const Arguments& arguments) : arguments_(arguments) {}
 
-    bool full() const { return found_.size() == most_repairs; }
+    bool full() const { return found_.size() == max_repairs; }
 
     /// Tries an operand with another shape. `accept` checks the result.
     template <typename Accept>

@@ -27,7 +27,7 @@ bool sorts_before(Complex a, Complex b) {
 
 }  // namespace
 
-std::vector<Tensor> complex_ranks(const Context& context, std::initializer_list<Tensor> tensors, NanPlace nan) {
+std::vector<Tensor> complex_ranks(const Context& context, std::initializer_list<Tensor> tensors, NanPosition nan) {
     std::vector<Complex> values;
     for (const Tensor& tensor : tensors) {
         if (tensor.shape_only()) raise_unsupported("the order of complex numbers that are not computed");
@@ -41,9 +41,9 @@ std::vector<Tensor> complex_ranks(const Context& context, std::initializer_list<
     for (std::size_t i = 0; i < order.size(); ++i) {
         if (i > 0 && sorts_before(values[order[i - 1]], values[order[i]])) ++rank;
         const Complex value = values[order[i]];
-        const bool apart = nan != NanPlace::sorted && (std::isnan(value.real()) || std::isnan(value.imag()));
+        const bool apart = nan != NanPosition::sorted && (std::isnan(value.real()) || std::isnan(value.imag()));
         constexpr std::int64_t far = std::numeric_limits<std::int64_t>::max();
-        ranks[order[i]] = !apart ? rank : nan == NanPlace::last ? far : -1;
+        ranks[order[i]] = !apart ? rank : nan == NanPosition::last ? far : -1;
     }
     std::vector<Tensor> out;
     std::size_t next = 0;

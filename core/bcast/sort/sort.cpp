@@ -70,7 +70,7 @@ void arrange_fibers(const Tensor& x, std::size_t axis, Extent count, SortOrder o
 void arrange(const Tensor& x, std::size_t axis, Extent count, SortOrder order, const Arrange& arrangement,
              Selected& out) {
     if (x.shape_only() || x.numel() == 0 || count == 0) return;
-    if (is_whole(x.dtype)) {
+    if (is_integral(x.dtype)) {
         arrange_fibers<std::int64_t>(x, axis, count, order, arrangement, out);
     } else {
         arrange_fibers<double>(x, axis, count, order, arrangement, out);
@@ -97,7 +97,7 @@ std::vector<std::uint64_t> keys_in(Context& context, const Tensor& x, Dtype dtyp
     const auto fill = [&](const auto& values) {
         for (const auto value : values) keys.push_back(order_key(value));
     };
-    if (is_whole(dtype)) {
+    if (is_integral(dtype)) {
         fill(row_major<std::int64_t>(cast));
     } else {
         fill(row_major<double>(cast));
@@ -169,7 +169,7 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
 
 Tensor numpy_argsort(Context& context, const Tensor& x, std::optional<Extent> axis, Stability stability) {
     if (is_complex(x.dtype))
-        return numpy_argsort(context, complex_ranks(context, {x}, NanPlace::sorted).front(), axis, stability);
+        return numpy_argsort(context, complex_ranks(context, {x}, NanPosition::sorted).front(), axis, stability);
     if (x.dtype == dtypes::uint64) {
         return numpy_argsort(context, with_signs_flipped(context.workspace, x, Dtype::int64), axis, stability);
     }
@@ -211,7 +211,7 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
     if (is_complex(sequence.dtype) || is_complex(values.dtype)) {
         const Tensor wide[] = {converted(context, sequence, dtypes::complex128),
                                converted(context, values, dtypes::complex128)};
-        const std::vector<Tensor> ranks = complex_ranks(context, {wide[0], wide[1]}, NanPlace::sorted);
+        const std::vector<Tensor> ranks = complex_ranks(context, {wide[0], wide[1]}, NanPosition::sorted);
         return searchsorted(context, dialect, ranks[0], ranks[1], right);
     }
     if (dialect == Dialect::numpy && sequence.rank() != 1) {

@@ -133,8 +133,8 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
 Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted,
                 bool nan_is_itself) {
     if (x.shape_only()) raise_unsupported("unique of a tensor that is not computed");
-    Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim, sorted, nan_is_itself)
-                                   : unique_in<double>(context, dialect, x, dim, sorted, nan_is_itself);
+    Unique out = is_integral(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim, sorted, nan_is_itself)
+                                      : unique_in<double>(context, dialect, x, dim, sorted, nan_is_itself);
     if (dim && *dim > 0) {
         // Moves the axis of the slices back to its position, without copying.
         Tensor& values = out.values;
@@ -176,7 +176,7 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
         // All NaN are equal.
         if (axis) raise_unsupported("np.unique(axis=...) of complex numbers is not implemented here");
         if (!equal_nan) raise_unsupported("np.unique(equal_nan=False) of complex numbers is not implemented here");
-        Unique out = distinct(context, dialect, complex_ranks(context, {x}, NanPlace::last).front(), axis, sorted,
+        Unique out = distinct(context, dialect, complex_ranks(context, {x}, NanPosition::last).front(), axis, sorted,
                               nan_is_itself);
         out.values = index_select(context, raveled(context.workspace, x), 0, out.first);
         return out;

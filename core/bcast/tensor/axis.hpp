@@ -11,7 +11,7 @@
 namespace bcast {
 
 /// NumPy 1.24 `NPY_MAXDIMS`: the maximum number of axes of an array.
-constexpr std::size_t most_axes_of_numpy = 32;
+constexpr std::size_t max_dims_of_numpy = 32;
 
 /// The index of the axis that `dim` denotes in a tensor of this rank; a negative `dim` counts from the end.
 ///

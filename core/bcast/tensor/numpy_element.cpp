@@ -92,7 +92,7 @@ bool truth_of(const Element& element) {
     return element.imaginary != 0 || std::visit([](auto held) { return held != 0; }, element.real);
 }
 
-Tensor seen_as_bits(Tensor tensor, Dtype dtype) {
+Tensor same_bits_as(Tensor tensor, Dtype dtype) {
     tensor.dtype = dtype;
     return tensor;
 }

@@ -56,7 +56,7 @@ bool is_beyond_int64(const Element& element, Dtype dtype);
 bool truth_of(const Element& element);
 
 /// The same bytes reinterpreted as another dtype of the same item size.
-Tensor seen_as_bits(Tensor tensor, Dtype dtype);
+Tensor same_bits_as(Tensor tensor, Dtype dtype);
 
 /// The real or the imaginary parts of a complex tensor, as a view.
 Tensor parts_of(const Tensor& tensor, bool imaginary);

@@ -62,7 +62,7 @@ void expect_within_storage(const Tensor& tensor) {
 }
 
 void expect_rank(std::size_t rank) {
-    if (rank > most_dims) raise_unsupported("a tensor of more than 128 dims is not implemented here");
+    if (rank > max_dims) raise_unsupported("a tensor of more than 128 dims is not implemented here");
 }
 
 Tensor strided_view(const Tensor& of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset) {

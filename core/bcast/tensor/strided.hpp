@@ -8,9 +8,9 @@
 namespace bcast {
 
 /// The maximum rank of a tensor here. PyTorch 1.13 has no limit.
-inline constexpr std::size_t most_dims = 128;
+inline constexpr std::size_t max_dims = 128;
 
-/// Throws Unsupported if the rank exceeds most_dims.
+/// Throws Unsupported if the rank exceeds max_dims.
 void expect_rank(std::size_t rank);
 
 /// Whether all elements of the tensor are within its storage. True for a tensor without elements, and for a shape-only

@@ -118,14 +118,14 @@ Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes)
     out.sizes = std::move(sizes);
     const Extent count = out.numel();
     constexpr std::uint64_t every_call = 4096;  // fixed cost of rules, messages and source locations of each call
-    worked(every_call + (count > workspace.most_elements ? 0 : static_cast<std::uint64_t>(count)));
-    if (count > workspace.most_elements) return out;
+    worked(every_call + (count > workspace.max_elements ? 0 : static_cast<std::uint64_t>(count)));
+    if (count > workspace.max_elements) return out;
     out.storage = Storage::allocate(workspace.memory, static_cast<std::uint64_t>(count) * item_size(dtype));
     return out;
 }
 
 Tensor within_limit(const Workspace& workspace, Tensor view) {
-    if (view.numel() > workspace.most_elements) view.storage.reset();
+    if (view.numel() > workspace.max_elements) view.storage.reset();
     return view;
 }
 

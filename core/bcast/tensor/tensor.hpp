@@ -57,7 +57,7 @@ struct Tensor {
 /// Limits on the size of tensors. One object per program.
 struct Workspace {
     /// A tensor with more elements is shape-only.
-    Extent most_elements = Extent{1} << 26;
+    Extent max_elements = Extent{1} << 26;
     std::shared_ptr<Memory> memory = std::make_shared<Memory>(std::uint64_t{1} << 30);
 };
 

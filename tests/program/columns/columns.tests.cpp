@@ -183,7 +183,7 @@ TEST_CASE("Every sentence about an event can be filled, in every language") {
         CHECK(event["steps"].Size() > 1);
         for (const auto& step : event["steps"].GetArray()) {
             for (const char* language : {"en", "ja", "zh-Hans", "zh-Hant"}) {
-                const bcast::testing::Answer entries{std::string(bcast::narration_asked_text(language))};
+                const bcast::testing::Answer entries{std::string(bcast::on_request_text(language))};
                 const bcast::testing::Answer first{std::string(bcast::narration_text(language))};
                 const std::string key = "/" + std::string(step["say"].GetString());
                 const std::string asked = entries.text(key);

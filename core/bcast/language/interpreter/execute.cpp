@@ -164,7 +164,7 @@ void Interpreter::execute_augment(const AugmentStmt& stmt) {
         const Value key = evaluate(*node.key);
         at(node.where, node.where, node.object, node.key);
         const Value value = combined(get_item(object, key));
-        frame_->puts_back = true;
+        frame_->is_write_back = true;
         set_item(object, key, value);
     }
 }

@@ -147,10 +147,10 @@ std::string padded(const FormatSpec& spec, std::string_view text, char own_align
 }
 
 std::string format_integer(std::int64_t value, const FormatSpec& spec) {
-    return format_whole(Value::integer(value), spec);
+    return format_integer(Value::integer(value), spec);
 }
 
-std::string format_whole(const Value& value, const FormatSpec& spec) {
+std::string format_integer(const Value& value, const FormatSpec& spec) {
     switch (spec.type) {
         case 'e':
         case 'E':
@@ -159,7 +159,7 @@ std::string format_whole(const Value& value, const FormatSpec& spec) {
         case 'g':
         case 'G':
         case '%':
-            return format_real(whole_to_real(value), spec, "int");
+            return format_real(int_to_real(value), spec, "int");
         case '\0':
         case 'd':
         case 'n':
@@ -187,7 +187,7 @@ std::string format_whole(const Value& value, const FormatSpec& spec) {
         return padded(spec, out, '<');
     }
     const unsigned base = spec.type == 'b' ? 2 : spec.type == 'o' ? 8 : spec.type == 'x' || spec.type == 'X' ? 16 : 10;
-    std::string digits = whole_text(value, base, "", spec.type == 'X');
+    std::string digits = int_text(value, base, "", spec.type == 'X');
     const bool negative = digits.front() == '-';
     if (negative) digits.erase(0, 1);
     std::string prefix;

@@ -29,7 +29,7 @@ std::string padded(const FormatSpec& spec, std::string_view text, char own_align
 
 std::string format_integer(std::int64_t value, const FormatSpec& spec);
 /// Formats an int of any size.
-std::string format_whole(const Value& value, const FormatSpec& spec);
+std::string format_integer(const Value& value, const FormatSpec& spec);
 std::string format_real(double value, const FormatSpec& spec, std::string_view type_name);
 std::string format_text(std::string_view text, const FormatSpec& spec);
 

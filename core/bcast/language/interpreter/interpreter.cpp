@@ -141,7 +141,7 @@ void Interpreter::set_observer(ProgramObserver& observer, bool libraries) {
     active_observer_ = observer_ = &observer;
 }
 
-void Interpreter::tell_axes_read(const Value& given) const {
+void Interpreter::notify_axes_read(const Value& given) const {
     if (active_observer_ != nullptr) active_observer_->axes_read(given);
 }
 

@@ -55,8 +55,8 @@ struct Frame {
     const Expr* left = nullptr;   ///< The left or only operand of its operator,
     const Expr* right = nullptr;  ///< and the right one; nullptr if there is none.
     const Calling* calling = nullptr;
-    Dict* members = nullptr;  ///< For a class body: the namespace that it fills.
-    bool puts_back = false;   ///< Executing the final set_item of `x[0] += y`, which stores the result back.
+    Dict* members = nullptr;     ///< For a class body: the namespace that it fills.
+    bool is_write_back = false;  ///< Executing the final set_item of `x[0] += y`, which stores the result back.
 };
 
 /// A frame that an exception propagated through.
@@ -212,7 +212,7 @@ class Interpreter {
     void set_observer(ProgramObserver& observer, bool libraries = false);
     /// Notifies the observer of the argument from which a call reads sizes or names of axes; an empty Value stands for
     /// all positional arguments.
-    void tell_axes_read(const Value& given) const;
+    void notify_axes_read(const Value& given) const;
     /// Calls visit(name, value) for each global variable.
     template <typename Visit>
     void each_global(Visit visit) const {
@@ -371,7 +371,7 @@ class Interpreter {
         frame_->sign = sign;
         frame_->left = left;
         frame_->right = right;
-        frame_->puts_back = false;
+        frame_->is_write_back = false;
     }
     /// Whether the observer is notified of an operation on two operands: plain numbers concern no library.
     [[nodiscard]] bool observes(const Value& left, const Value& right) const {

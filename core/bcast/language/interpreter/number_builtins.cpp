@@ -36,8 +36,8 @@ template <unsigned base>
 Value based(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one(base == 2 ? "bin" : base == 8 ? "oct" : "hex", arguments);
     Value value = arguments.positional[0];
-    if (!is_whole(value)) value = Value::integer(to_index(interpreter, value));
-    return new_str(whole_text(value, base, base == 2 ? "0b" : base == 8 ? "0o" : "0x"));
+    if (!is_int(value)) value = Value::integer(to_index(interpreter, value));
+    return new_str(int_text(value, base, base == 2 ? "0b" : base == 8 ? "0o" : "0x"));
 }
 
 Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -51,8 +51,7 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         const Value passed[] = {other};
         if (own != nullptr) return own->call(interpreter, self, {passed, {}, arguments.where});
     }
-    const bool numbers =
-        (!a.is_object() || is_whole(a)) && (!b.is_object() || is_whole(b)) && !a.is_none() && !b.is_none();
+    const bool numbers = (!a.is_object() || is_int(a)) && (!b.is_object() || is_int(b)) && !a.is_none() && !b.is_none();
     if (!numbers && (a.type().slot(&Slots::binary) == nullptr || b.type().slot(&Slots::binary) == nullptr ||
                      a.as<Complex>() != nullptr || b.as<Complex>() != nullptr || as_str(a) != nullptr)) {
         raise_exception("TypeError",
@@ -68,8 +67,8 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_native("pow", "base exp mod", 2, arguments);
     if (slots[2].is_nothing() || slots[2].is_none()) return interpreter.binary(BinaryOperator::pow, slots[0], slots[1]);
-    if (is_whole(slots[0]) && is_whole(slots[1]) && is_whole(slots[2]))
-        return whole_power(interpreter, slots[0], slots[1], slots[2]);
+    if (is_int(slots[0]) && is_int(slots[1]) && is_int(slots[2]))
+        return int_power(interpreter, slots[0], slots[1], slots[2]);
     raise_exception("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
 }
 
@@ -81,21 +80,21 @@ Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Value& number = slots[0];
     const bool to_integer = slots[1].is_nothing() || slots[1].is_none();
     if (number.is_real()) {
-        if (to_integer) return whole_of(round_to(number.real(), 0));
+        if (to_integer) return real_to_int(round_to(number.real(), 0));
         return Value::real(round_to(number.real(), to_index(interpreter, slots[1])));
     }
-    if (is_whole(number)) {
+    if (is_int(number)) {
         const std::int64_t digits = to_integer ? 0 : to_index(interpreter, slots[1]);
         if (digits >= 0) return number.is_boolean() ? Value::integer(number.integer()) : number;
         if (digits < -most_round) return Value::integer(0);
         const auto calculated = [&](BinaryOperator op, const Value& a, const Value& b) {
-            return whole_binary(&interpreter, op, a, b);
+            return int_binary(&interpreter, op, a, b);
         };
         const Value unit = calculated(BinaryOperator::pow, Value::integer(10), Value::integer(-digits));
         const Value rest = calculated(BinaryOperator::mod, number, unit);
         Value down = calculated(BinaryOperator::sub, number, rest);
         const Value twice = calculated(BinaryOperator::mul, rest, Value::integer(2));
-        const int half = order_whole(twice, unit);
+        const int half = order_ints(twice, unit);
         const Value quotient = calculated(BinaryOperator::floordiv, down, unit);
         const bool odd = calculated(BinaryOperator::bit_and, quotient, Value::integer(1)).integer() != 0;
         return half > 0 || (half == 0 && odd) ? calculated(BinaryOperator::add, down, unit) : down;

@@ -104,7 +104,7 @@ Value rounded_to_int(Interpreter& interpreter, std::string_view name, const Call
     if (of.is_integral()) return Value::integer(of.integer());
     if (of.as<BigInt>() != nullptr) return of;
     if (Value own = call_special(interpreter, of, concat({"__", name, "__"}), {}); !own.is_nothing()) return own;
-    return whole_of(function(to_real(interpreter, of)));
+    return real_to_int(function(to_real(interpreter, of)));
 }
 
 Value ceil(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -177,11 +177,11 @@ Value radians(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 /// An int of any size, or the `__index__` of an object.
 Value to_int(Interpreter& interpreter, const Value& value) {
-    return is_whole(value) ? value : Value::integer(to_index(interpreter, value));
+    return is_int(value) ? value : Value::integer(to_index(interpreter, value));
 }
 
 bool below_zero(const Value& value) {
-    return order_whole(value, Value::integer(0)) < 0;
+    return order_ints(value, Value::integer(0)) < 0;
 }
 
 /// The product of `count` factors first, first + step, ...
@@ -189,8 +189,8 @@ Value product(Interpreter& interpreter, Value first, std::int64_t step, std::int
     Value out = Value::integer(1);
     for (std::int64_t i = 0; i < count; ++i) {
         interpreter.spend(1);
-        out = whole_binary(&interpreter, BinaryOperator::mul, out, first);
-        first = whole_binary(&interpreter, BinaryOperator::add, first, Value::integer(step));
+        out = int_binary(&interpreter, BinaryOperator::mul, out, first);
+        first = int_binary(&interpreter, BinaryOperator::add, first, Value::integer(step));
     }
     return out;
 }
@@ -203,8 +203,8 @@ Value factorial(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 Value divisor(Interpreter& interpreter, Value a, Value b) {
-    while (order_whole(b, Value::integer(0)) != 0) {
-        Value rest = whole_binary(&interpreter, BinaryOperator::mod, a, b);
+    while (order_ints(b, Value::integer(0)) != 0) {
+        Value rest = int_binary(&interpreter, BinaryOperator::mod, a, b);
         a = std::move(b);
         b = std::move(rest);
     }
@@ -224,9 +224,9 @@ Value lcm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     for (const Value& one : arguments.positional) {
         Value next = to_int(interpreter, one);
         const Value common = divisor(interpreter, out, next);
-        if (order_whole(next, Value::integer(0)) == 0) return next;
-        out = whole_binary(&interpreter, BinaryOperator::mul,
-                           whole_binary(&interpreter, BinaryOperator::floordiv, out, common), next);
+        if (order_ints(next, Value::integer(0)) == 0) return next;
+        out = int_binary(&interpreter, BinaryOperator::mul,
+                         int_binary(&interpreter, BinaryOperator::floordiv, out, common), next);
         if (below_zero(out)) out = interpreter.unary(UnaryOperator::negative, out);
     }
     return out;
@@ -237,15 +237,15 @@ Value isqrt(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     expect_one("math.isqrt", arguments);
     const Value n = to_int(interpreter, arguments.positional[0]);
     if (below_zero(n)) raise_exception("ValueError", "isqrt() argument must be nonnegative");
-    if (order_whole(n, Value::integer(0)) == 0) return Value::integer(0);
+    if (order_ints(n, Value::integer(0)) == 0) return Value::integer(0);
     const auto calculated = [&](BinaryOperator op, const Value& a, const Value& b) {
-        return whole_binary(&interpreter, op, a, b);
+        return int_binary(&interpreter, op, a, b);
     };
     Value root = calculated(BinaryOperator::lshift, Value::integer(1), Value::integer((bit_length(n) + 1) / 2));
     while (true) {
         const Value sum = calculated(BinaryOperator::add, root, calculated(BinaryOperator::floordiv, n, root));
         Value next = calculated(BinaryOperator::rshift, sum, Value::integer(1));
-        if (order_whole(next, root) >= 0) return root;
+        if (order_ints(next, root) >= 0) return root;
         root = std::move(next);
     }
 }
@@ -258,8 +258,8 @@ Value comb(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (k < 0) raise_exception("ValueError", "k must be a non-negative integer");
     if (k > n) return Value::integer(0);
     if (n - k < k) k = n - k;
-    return whole_binary(&interpreter, BinaryOperator::floordiv, product(interpreter, Value::integer(n), -1, k),
-                        product(interpreter, Value::integer(1), 1, k));
+    return int_binary(&interpreter, BinaryOperator::floordiv, product(interpreter, Value::integer(n), -1, k),
+                      product(interpreter, Value::integer(1), 1, k));
 }
 
 Value perm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

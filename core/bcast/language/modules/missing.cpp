@@ -30,7 +30,7 @@ class Missing : public Object {
     std::string name;                 ///< The name of the attribute.
 };
 
-using LeftOuts = std::vector<LeftOut>;
+using LeftOuts = std::vector<SkippedStatement>;
 
 [[noreturn]] void refuse_use(const Value& self) {
     const Missing* missing = self.as<Missing>();
@@ -107,7 +107,7 @@ Value call_missing(Interpreter& interpreter, const Value& self, const CallArgume
     }
     auto& all = interpreter.state<LeftOuts>("left out");
     const Location where = arguments.where;
-    const auto same = [&](const LeftOut& one) {
+    const auto same = [&](const SkippedStatement& one) {
         return one.where.begin == where.begin && one.module == self.as<Missing>()->module;
     };
     if (std::none_of(all.begin(), all.end(), same)) all.push_back({where, self.as<Missing>()->module});
@@ -267,7 +267,7 @@ void refuse_missing(const CallArguments& arguments, bool iterates) {
     }
 }
 
-const std::vector<LeftOut>& left_out(Interpreter& interpreter) {
+const std::vector<SkippedStatement>& left_out(Interpreter& interpreter) {
     return interpreter.state<LeftOuts>("left out");
 }
 

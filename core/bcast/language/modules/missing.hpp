@@ -11,7 +11,7 @@
 namespace bcast::python {
 
 /// A skipped statement.
-struct LeftOut {
+struct SkippedStatement {
     Location where;
     std::string module;
 };
@@ -39,6 +39,6 @@ bool is_counted(const Value& value);
 /// Throws Unsupported if an argument is a placeholder; with `iterates`, those of known length are allowed.
 void refuse_missing(const CallArguments& arguments, bool iterates = false);
 
-const std::vector<LeftOut>& left_out(Interpreter& interpreter);
+const std::vector<SkippedStatement>& left_out(Interpreter& interpreter);
 
 }  // namespace bcast::python

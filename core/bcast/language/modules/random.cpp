@@ -97,8 +97,8 @@ Value getrandbits(Interpreter& interpreter, const Value& self, const CallArgumen
             const auto wanted = static_cast<int>(std::min<std::int64_t>(32, count - done));
             const auto word = static_cast<std::int64_t>(bits(source_of(interpreter, self), wanted));
             const Value shifted =
-                whole_binary(&interpreter, BinaryOperator::lshift, Value::integer(word), Value::integer(done));
-            out = whole_binary(&interpreter, BinaryOperator::add, out, shifted);
+                int_binary(&interpreter, BinaryOperator::lshift, Value::integer(word), Value::integer(done));
+            out = int_binary(&interpreter, BinaryOperator::add, out, shifted);
         }
         return out;
     }

@@ -71,7 +71,7 @@ Expr* Parser::number() {
         if (__builtin_mul_overflow(value, std::int64_t{base}, &value) ||
             __builtin_add_overflow(value, std::int64_t{digit_value(digits[i])}, &value)) {
             const std::string_view all = std::string_view(digits).substr(base == 10 ? 0 : 2);
-            return constant(whole_of_digits(false, all, static_cast<unsigned>(base)), token.where);
+            return constant(int_of_digits(false, all, static_cast<unsigned>(base)), token.where);
         }
     }
     return constant(Value::integer(value), token.where);

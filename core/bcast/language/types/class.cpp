@@ -204,11 +204,11 @@ bool is_enumeration(const Type& type) {
 
 ClassType::ClassType(std::string its_name, std::string qualified, Values its_bases, Ref<Dict> its_members, Heap& heap)
     : Type(TypeParts{}, heap),
-      kept_name(std::move(its_name)),
+      owned_name(std::move(its_name)),
       qualified_name(std::move(qualified)),
       bases(std::move(its_bases)),
       members(std::move(its_members)) {
-    name = kept_name;
+    name = owned_name;
     module = "__main__";
     is_class = true;
     construct = construct_class;
@@ -325,15 +325,15 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     Ref<ClassType> out =
         make<ClassType>(std::move(name), std::move(qualified), std::move(all), members, interpreter.heap());
     order.insert(order.begin(), out.get());
-    out->kept_order = std::move(order);
-    out->order = out->kept_order;
+    out->owned_order = std::move(order);
+    out->order = out->owned_order;
     out->base = &native_base(out->order);
     out->abstract_base = abstract_base;
     if (!members->find("__eq__").is_nothing() && members->find("__hash__").is_nothing())
         members->set("__hash__", Value::none());
     if (const Value module = members->find("__module__"); as_str(module) != nullptr) {
-        out->kept_module = as_str(module)->text();
-        out->module = out->kept_module;
+        out->owned_module = as_str(module)->text();
+        out->module = out->owned_module;
     }
     read_slots(interpreter, *out);
     out->update_slots();

@@ -50,10 +50,10 @@ class ClassType : public Type {
     /// Sets an attribute of the class, or deletes it for an empty value, and updates the slots.
     void assign(std::string_view wanted, Value value);
 
-    std::string kept_name;
-    std::string kept_module;
+    std::string owned_name;
+    std::string owned_module;
     std::string qualified_name;
-    std::vector<const Type*> kept_order;
+    std::vector<const Type*> owned_order;
     Values bases;
     Ref<Dict> members;
     std::vector<ClassType*> subclasses;

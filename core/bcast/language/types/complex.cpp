@@ -30,7 +30,7 @@ std::optional<ComplexNumber> complex_operand(const Value& value) {
     if (const auto number = complex_number(value)) return number;
     if (value.is_integral()) return ComplexNumber(static_cast<double>(value.integer()));
     if (value.is_real()) return ComplexNumber(value.real());
-    if (value.as<BigInt>() != nullptr) return ComplexNumber(whole_to_real(value));
+    if (value.as<BigInt>() != nullptr) return ComplexNumber(int_to_real(value));
     return {};
 }
 

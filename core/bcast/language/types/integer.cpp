@@ -19,7 +19,7 @@ using natural::Digits;
 using natural::divide_by;
 using natural::divided;
 using natural::Division;
-using natural::most_digits;
+using natural::max_digits;
 using natural::order;
 using natural::product;
 using natural::real_of;
@@ -27,7 +27,7 @@ using natural::shifted;
 using natural::sum;
 using natural::trim;
 
-constexpr std::size_t most_text = 4300;  // `sys.get_int_max_str_digits()`
+constexpr std::size_t max_text = 4300;  // `sys.get_int_max_str_digits()`
 
 /// An integer as sign and magnitude.
 struct SignMagnitude {
@@ -46,7 +46,7 @@ SignMagnitude sign_magnitude_of(const Value& value) {
 
 Value value_of(SignMagnitude number) {
     trim(number.digits);
-    if (number.digits.size() > most_digits) natural::refuse_size();
+    if (number.digits.size() > max_digits) natural::refuse_size();
     if (number.digits.size() <= 2) {
         std::uint64_t size = 0;
         for (std::size_t i = 0; i < number.digits.size(); ++i) size |= std::uint64_t{number.digits[i]} << (32 * i);
@@ -135,7 +135,7 @@ SignMagnitude bitwise(BinaryOperator op, const SignMagnitude& a, const SignMagni
 }
 
 SignMagnitude power(Interpreter* interpreter, SignMagnitude base, std::int64_t exponent) {
-    if (bits_of(base.digits) > 1 && bits_of(base.digits) * exponent > static_cast<std::int64_t>(most_digits) * 64)
+    if (bits_of(base.digits) > 1 && bits_of(base.digits) * exponent > static_cast<std::int64_t>(max_digits) * 64)
         natural::refuse_size();
     SignMagnitude out{false, {1}};
     while (exponent > 0) {
@@ -154,7 +154,7 @@ std::int64_t shift_count(const Value& value, bool left) {
         return INT64_MAX / 2;
     }
     if (value.integer() < 0) raise_exception("ValueError", "negative shift count");
-    if (left && value.integer() > static_cast<std::int64_t>(most_digits) * 32) natural::refuse_size();
+    if (left && value.integer() > static_cast<std::int64_t>(max_digits) * 32) natural::refuse_size();
     return value.integer();
 }
 
@@ -167,29 +167,29 @@ Value right_shifted(const SignMagnitude& a, std::int64_t by) {
 }
 
 void repr_big(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += whole_text(self, 10);
+    out += int_text(self, 10);
 }
 
 std::int64_t hash_big(Interpreter& /*interpreter*/, const Value& self) {
-    return hash_whole(*self.as<BigInt>());
+    return hash_int(*self.as<BigInt>());
 }
 
 std::string format_big(Interpreter& interpreter, const Value& self, std::string_view spec) {
     if (spec.empty()) return interpreter.str(self);
-    return format_whole(self, parse_format_spec(spec, "int"));
+    return format_integer(self, parse_format_spec(spec, "int"));
 }
 
 Value big_binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
-    if (is_whole(left) && is_whole(right)) return whole_binary(&interpreter, op, left, right);
+    if (is_int(left) && is_int(right)) return int_binary(&interpreter, op, left, right);
     if (left.is_real() || right.is_real()) return number_binary(op, left, right);
-    const Type& other = is_whole(left) ? right.type() : left.type();
+    const Type& other = is_int(left) ? right.type() : left.type();
     if (other.module == "numpy") raise_unsupported("an array of objects (int) is not implemented here");
     return {};
 }
 
 Value big_unary(Interpreter& interpreter, UnaryOperator op, const Value& self) {
     if (op == UnaryOperator::positive) return self;
-    if (op == UnaryOperator::invert) return whole_binary(&interpreter, BinaryOperator::sub, Value::integer(-1), self);
+    if (op == UnaryOperator::invert) return int_binary(&interpreter, BinaryOperator::sub, Value::integer(-1), self);
     return value_of(negated(sign_magnitude_of(self)));
 }
 
@@ -198,7 +198,7 @@ std::optional<std::int64_t> big_index(Interpreter& /*interpreter*/, const Value&
 }
 
 std::optional<double> big_real(Interpreter& /*interpreter*/, const Value& self) {
-    return whole_to_real(self);
+    return int_to_real(self);
 }
 
 }  // namespace
@@ -206,7 +206,7 @@ std::optional<double> big_real(Interpreter& /*interpreter*/, const Value& self) 
 BigInt::BigInt(bool is_negative, std::vector<std::uint32_t> its_digits)
     : Object(big_type), negative(is_negative), digits(std::move(its_digits)) {}
 
-Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& left, const Value& right) {
+Value int_binary(Interpreter* interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const SignMagnitude a = sign_magnitude_of(left);
     const SignMagnitude b = sign_magnitude_of(right);
     if (interpreter != nullptr && op != BinaryOperator::pow)
@@ -226,8 +226,7 @@ Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& lef
             if (b.digits.empty()) raise_exception("ZeroDivisionError", "integer modulo by zero");
             return value_of(floor_divided(a, b).rest);
         case BinaryOperator::pow:
-            if (b.negative)
-                return number_binary(op, Value::real(whole_to_real(left)), Value::real(whole_to_real(right)));
+            if (b.negative) return number_binary(op, Value::real(int_to_real(left)), Value::real(int_to_real(right)));
             if (right.as<BigInt>() != nullptr) {
                 if (a.digits.size() > 1 || (a.digits.size() == 1 && a.digits[0] > 1))
                     raise_exception("MemoryError", "");
@@ -249,7 +248,7 @@ Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& lef
     }
 }
 
-int order_whole(const Value& a, const Value& b) {
+int order_ints(const Value& a, const Value& b) {
     const SignMagnitude left = sign_magnitude_of(a);
     const SignMagnitude right = sign_magnitude_of(b);
     if (left.negative != right.negative) return left.negative ? -1 : 1;
@@ -257,7 +256,7 @@ int order_whole(const Value& a, const Value& b) {
     return left.negative ? -which : which;
 }
 
-double whole_to_real(const Value& value) {
+double int_to_real(const Value& value) {
     if (value.is_integral()) return static_cast<double>(value.integer());
     const BigInt& big = *value.as<BigInt>();
     const double size = checked(real_of(big.digits, false), "int too large to convert to float");
@@ -273,7 +272,7 @@ Value whole_of_real(double value) {
     return value_of({value < 0, shifted(digits, exponent - 53)});
 }
 
-Value whole_power(Interpreter& interpreter, const Value& base, const Value& exponent, const Value& modulus) {
+Value int_power(Interpreter& interpreter, const Value& base, const Value& exponent, const Value& modulus) {
     const SignMagnitude by = sign_magnitude_of(modulus);
     if (by.digits.empty()) raise_exception("ValueError", "pow() 3rd argument cannot be 0");
     SignMagnitude up = sign_magnitude_of(exponent);
@@ -308,7 +307,7 @@ Value whole_power(Interpreter& interpreter, const Value& base, const Value& expo
     return value_of(out);
 }
 
-std::string whole_text(const Value& value, unsigned base, std::string_view prefix, bool upper) {
+std::string int_text(const Value& value, unsigned base, std::string_view prefix, bool upper) {
     const BigInt* big = value.as<BigInt>();
     if (big == nullptr) return based_text(value.integer(), base, prefix, upper);
     const std::string_view signs = upper ? "0123456789ABCDEF" : "0123456789abcdef";
@@ -316,7 +315,7 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     const unsigned count = base == 10 ? 9 : base == 16 ? 7 : base == 8 ? 10 : 31;
     std::uint32_t chunk = 1;
     for (unsigned i = 0; i < count; ++i) chunk *= base;
-    if (base == 10 && big->digits.size() > most_text / 9) {
+    if (base == 10 && big->digits.size() > max_text / 9) {
         raise_exception(
             "ValueError",
             "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
@@ -334,7 +333,7 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     out.append(prefix.rbegin(), prefix.rend());
     if (big->negative) out += '-';
     std::reverse(out.begin(), out.end());
-    if (base == 10 && out.size() > most_text + 1) {
+    if (base == 10 && out.size() > max_text + 1) {
         raise_exception(
             "ValueError",
             "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
@@ -343,13 +342,13 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     return out;
 }
 
-Value whole_of_digits(bool negative, std::string_view digits, unsigned base) {
-    if (digits.size() > most_text && (base & (base - 1)) != 0) {
+Value int_of_digits(bool negative, std::string_view digits, unsigned base) {
+    if (digits.size() > max_text && (base & (base - 1)) != 0) {
         raise_exception("ValueError",
                         {"Exceeds the limit (4300 digits) for integer string conversion: value has ", digits.size(),
                          " digits; use sys.set_int_max_str_digits() to increase the limit"});
     }
-    if (digits.size() > most_digits * 8) natural::refuse_size();
+    if (digits.size() > max_digits * 8) natural::refuse_size();
     Digits out;
     for (const char c : digits) {
         std::uint64_t carry =
@@ -371,7 +370,7 @@ std::pair<double, std::int64_t> whole_parts(const BigInt& value) {
     return {std::ldexp(real_of(top, below), -64), bits};
 }
 
-std::int64_t hash_whole(const BigInt& value) {
+std::int64_t hash_int(const BigInt& value) {
     // 2^61 - 1
     Digits modulus{0xffffffff, 0x1fffffff};
     Digits rest = divided(value.digits, modulus).rest;

@@ -24,7 +24,7 @@ Value bit_length_of(Interpreter& /*interpreter*/, const Value& self, const CallA
 
 Value bit_count(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("int.bit_count", arguments);
-    const std::string digits = whole_text(self, 2);
+    const std::string digits = int_text(self, 2);
     return Value::integer(std::count(digits.begin(), digits.end(), '1'));
 }
 
@@ -48,10 +48,10 @@ Value float_ratio(Interpreter& /*interpreter*/, const Value& self, const CallArg
         mantissa *= 2;
         --power;
     }
-    Value numerator = whole_of(mantissa);
+    Value numerator = real_to_int(mantissa);
     Value denominator = Value::integer(1);
     Value& shifted = power > 0 ? numerator : denominator;
-    shifted = whole_binary(nullptr, BinaryOperator::lshift, shifted, Value::integer(std::abs(power)));
+    shifted = int_binary(nullptr, BinaryOperator::lshift, shifted, Value::integer(std::abs(power)));
     return new_tuple({std::move(numerator), std::move(denominator)});
 }
 
@@ -67,7 +67,7 @@ Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments&
     const bool big = is_big(slots[1]);
     const bool is_signed = !slots[2].is_nothing() && interpreter.truth(slots[2]);
     if (length < 0) raise_exception("ValueError", "length argument must be non-negative");
-    const bool negative = order_whole(self, Value::integer(0)) < 0;
+    const bool negative = order_ints(self, Value::integer(0)) < 0;
     if (negative && !is_signed) raise_exception("OverflowError", "can't convert negative int to unsigned");
     const Value size = negative ? interpreter.unary(UnaryOperator::invert, self) : self;
     if (bit_length(size) + (is_signed ? 1 : 0) > length * 8) raise_exception("OverflowError", "int too big to convert");
@@ -75,9 +75,9 @@ Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments&
     std::string out;
     Value rest = size;
     for (std::int64_t i = 0; i < length; ++i) {
-        const Value byte = whole_binary(&interpreter, BinaryOperator::bit_and, rest, Value::integer(255));
+        const Value byte = int_binary(&interpreter, BinaryOperator::bit_and, rest, Value::integer(255));
         out += static_cast<char>(negative ? ~byte.integer() : byte.integer());
-        rest = whole_binary(&interpreter, BinaryOperator::rshift, rest, Value::integer(8));
+        rest = int_binary(&interpreter, BinaryOperator::rshift, rest, Value::integer(8));
     }
     if (big) std::reverse(out.begin(), out.end());
     return new_bytes(std::move(out));
@@ -92,13 +92,13 @@ Value from_bytes(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     if (!big) std::reverse(bytes.begin(), bytes.end());
     Value out = Value::integer(0);
     for (const char c : bytes) {
-        out = whole_binary(&interpreter, BinaryOperator::lshift, out, Value::integer(8));
-        out = whole_binary(&interpreter, BinaryOperator::add, out, Value::integer(static_cast<unsigned char>(c)));
+        out = int_binary(&interpreter, BinaryOperator::lshift, out, Value::integer(8));
+        out = int_binary(&interpreter, BinaryOperator::add, out, Value::integer(static_cast<unsigned char>(c)));
     }
     if (!is_signed || bytes.empty() || static_cast<unsigned char>(bytes.front()) < 128) return out;
     const auto bits = static_cast<std::int64_t>(bytes.size() * 8);
-    const Value modulus = whole_binary(&interpreter, BinaryOperator::lshift, Value::integer(1), Value::integer(bits));
-    return whole_binary(&interpreter, BinaryOperator::sub, out, modulus);
+    const Value modulus = int_binary(&interpreter, BinaryOperator::lshift, Value::integer(1), Value::integer(bits));
+    return int_binary(&interpreter, BinaryOperator::sub, out, modulus);
 }
 
 Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
@@ -118,7 +118,7 @@ Value float_hex(Interpreter& interpreter, const Value& self, const CallArguments
     std::memcpy(&bits, &value, sizeof bits);
     const auto exponent = static_cast<std::int64_t>(bits >> 52 & 0x7ff);
     const std::int64_t power = exponent == 0 ? -1022 : exponent - 1023;
-    std::string digits = whole_text(Value::integer(static_cast<std::int64_t>(bits & 0xfffffffffffff)), 16);
+    std::string digits = int_text(Value::integer(static_cast<std::int64_t>(bits & 0xfffffffffffff)), 16);
     digits.insert(0, 13 - digits.size(), '0');
     return new_str(concat({sign, exponent == 0 ? "0x0." : "0x1.", digits, power < 0 ? "p" : "p+", power}));
 }

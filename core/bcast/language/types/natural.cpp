@@ -40,7 +40,7 @@ Digits sum(const Digits& a, const Digits& b, bool minus) {
 }
 
 Digits product(const Digits& a, const Digits& b) {
-    if (a.size() + b.size() > most_digits + 2) refuse_size();
+    if (a.size() + b.size() > max_digits + 2) refuse_size();
     Digits out(a.size() + b.size(), 0);
     for (std::size_t i = 0; i < a.size(); ++i) {
         std::uint64_t carry = 0;

@@ -10,9 +10,9 @@ namespace bcast::python::natural {
 /// Digits in base 2^32, least significant first, the last one nonzero; 0 has none.
 using Digits = std::vector<std::uint32_t>;
 
-constexpr std::size_t most_digits = std::size_t{1} << 15;  // a million bits
+constexpr std::size_t max_digits = std::size_t{1} << 15;  // a million bits
 
-/// Throws Unsupported for a number of more than `most_digits` digits.
+/// Throws Unsupported for a number of more than `max_digits` digits.
 [[noreturn]] void refuse_size();
 
 /// Removes leading zeros.
@@ -24,7 +24,7 @@ int order(const Digits& a, const Digits& b);
 /// a + b, or with `minus` a - b, which requires a >= b.
 Digits sum(const Digits& a, const Digits& b, bool minus);
 
-/// a * b. Throws Unsupported beyond `most_digits`.
+/// a * b. Throws Unsupported beyond `max_digits`.
 Digits product(const Digits& a, const Digits& b);
 
 /// Divides in place; returns the remainder.

@@ -98,7 +98,7 @@ RealDivision divide(double a, double b, const char* message) {
 
 Value integer_binary(BinaryOperator op, std::int64_t a, std::int64_t b, bool booleans) {
     std::int64_t out = 0;
-    const auto beyond = [&] { return whole_binary(nullptr, op, Value::integer(a), Value::integer(b)); };
+    const auto beyond = [&] { return int_binary(nullptr, op, Value::integer(a), Value::integer(b)); };
     switch (op) {
         case BinaryOperator::add:
             if (__builtin_add_overflow(a, b, &out)) return beyond();
@@ -187,11 +187,11 @@ Value number_binary(BinaryOperator op, const Value& left, const Value& right) {
     if (left.is_integral() && right.is_integral()) {
         return integer_binary(op, left.integer(), right.integer(), left.is_boolean() && right.is_boolean());
     }
-    if (is_whole(left) && is_whole(right)) return whole_binary(nullptr, op, left, right);
+    if (is_int(left) && is_int(right)) return int_binary(nullptr, op, left, right);
     if (left.as<BigInt>() != nullptr && right.is_real())
-        return number_binary(op, Value::real(whole_to_real(left)), right);
+        return number_binary(op, Value::real(int_to_real(left)), right);
     if (right.as<BigInt>() != nullptr && left.is_real())
-        return number_binary(op, left, Value::real(whole_to_real(right)));
+        return number_binary(op, left, Value::real(int_to_real(right)));
     const bool left_number = left.is_real() || left.is_integral();
     const bool right_number = right.is_real() || right.is_integral();
     if (!left_number || !right_number) return {};
@@ -212,13 +212,13 @@ Value compare_numbers(ComparisonOperator op, const Value& left, const Value& rig
         found = order(right.integer(), left.real());
         if (found != 2) found = -found;
     } else if (left.as<BigInt>() != nullptr || right.as<BigInt>() != nullptr) {
-        if (is_whole(left) && is_whole(right)) {
-            found = order_whole(left, right);
+        if (is_int(left) && is_int(right)) {
+            found = order_ints(left, right);
         } else if (left.is_real() || right.is_real()) {
             const double number = left.is_real() ? left.real() : right.real();
             const Value& big = left.is_real() ? right : left;
             found = order(0.0, number);
-            if (std::isfinite(number)) found = order_whole(big, whole_of(number));
+            if (std::isfinite(number)) found = order_ints(big, real_to_int(number));
             if (std::isinf(number)) found = number > 0 ? -1 : 1;
             if (left.is_real() && found != 2) found = -found;
         } else {

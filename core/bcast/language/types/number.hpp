@@ -26,7 +26,7 @@ std::optional<double> parse_real(std::string_view text);
 double round_to(double value, std::int64_t digits);
 
 /// Truncates a float to an int. Raises ValueError for NaN and OverflowError for infinities.
-Value whole_of(double value);
+Value real_to_int(double value);
 
 /// The text of an int in a base, with the prefix of `bin`, `oct` or `hex` after the sign.
 std::string based_text(std::int64_t value, unsigned base, std::string_view prefix, bool upper = false);

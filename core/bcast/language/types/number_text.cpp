@@ -77,7 +77,7 @@ std::optional<Value> parse_integer(std::string_view text, int base) {
     for (const char c : *digits) {
         const std::int64_t digit = negative ? -digit_of(c) : digit_of(c);
         if (__builtin_mul_overflow(out, std::int64_t{base}, &out) || __builtin_add_overflow(out, digit, &out))
-            return whole_of_digits(negative, *digits, static_cast<unsigned>(base));
+            return int_of_digits(negative, *digits, static_cast<unsigned>(base));
     }
     return Value::integer(out);
 }
@@ -158,7 +158,7 @@ std::int64_t hash_real(double value) {
     return hash == -1 ? -2 : hash;
 }
 
-Value whole_of(double value) {
+Value real_to_int(double value) {
     if (std::isnan(value)) raise_exception("ValueError", "cannot convert float NaN to integer");
     if (std::isinf(value)) raise_exception("OverflowError", "cannot convert float infinity to integer");
     if (value >= 9223372036854775808.0 || value < -9223372036854775808.0) return whole_of_real(value);

@@ -49,17 +49,17 @@ Value make_bool(Interpreter& interpreter, const Type& /*type*/, const CallArgume
 }
 
 void repr_int(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += whole_text(self, 10);
+    out += int_text(self, 10);
 }
 
 std::int64_t hash_int(Interpreter& /*interpreter*/, const Value& self) {
     const BigInt* big = self.as<BigInt>();
-    return big == nullptr ? hash_integer(self.integer()) : hash_whole(*big);
+    return big == nullptr ? hash_integer(self.integer()) : hash_int(*big);
 }
 
 std::string format_int(Interpreter& interpreter, const Value& self, std::string_view spec) {
     if (spec.empty()) return interpreter.str(self);
-    return format_whole(self, parse_format_spec(spec, "int"));
+    return format_integer(self, parse_format_spec(spec, "int"));
 }
 
 Value unary_int(Interpreter& interpreter, UnaryOperator op, const Value& self) {
@@ -69,7 +69,7 @@ Value unary_int(Interpreter& interpreter, UnaryOperator op, const Value& self) {
     if (op == UnaryOperator::invert) return Value::integer(~value);
     std::int64_t out = 0;
     if (__builtin_sub_overflow(std::int64_t{0}, value, &out))
-        return whole_binary(nullptr, BinaryOperator::sub, Value::integer(0), self);
+        return int_binary(nullptr, BinaryOperator::sub, Value::integer(0), self);
     return Value::integer(out);
 }
 
@@ -106,7 +106,7 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     }
     if (based) raise_exception("TypeError", "int() can't convert non-string with explicit base");
     if (from.is_integral()) return Value::integer(from.integer());
-    if (from.is_real()) return whole_of(from.real());
+    if (from.is_real()) return real_to_int(from.real());
     if (from.as<BigInt>() != nullptr) return from;
     if (from.is_object()) {
         if (const Method* method = from.type().method("__int__")) return method->call(interpreter, from, {});
@@ -118,7 +118,7 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
             raise_exception("TypeError", {special, " returned non-int (type ", type_name(integer), ")"});
         }
         if (const auto index = as_index(interpreter, from)) return Value::integer(*index);
-        if (const auto real = as_real(interpreter, from)) return whole_of(*real);
+        if (const auto real = as_real(interpreter, from)) return real_to_int(*real);
     }
     raise_exception("TypeError", {"int() argument must be a string, a bytes-like object or a real number, not '",
                                   type_name(from), "'"});
@@ -285,8 +285,8 @@ bool set_attribute_of_type(Interpreter& /*interpreter*/, const Value& self, std:
     auto* type = self.as<ClassType>();
     if (type == nullptr) return false;
     if (name == "__name__" && as_str(value) != nullptr) {
-        type->kept_name = std::string(as_str(value)->text());
-        type->name = type->kept_name;
+        type->owned_name = std::string(as_str(value)->text());
+        type->name = type->owned_name;
         return true;
     }
     if (name == "__qualname__" || name == "__bases__" || name == "__class__" || name == "__dict__" ||

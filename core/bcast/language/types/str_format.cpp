@@ -176,12 +176,12 @@ class PercentFormat {
         const std::string_view sign(&spec.type, 1);
         const bool decimal = spec.type == 'd' || spec.type == 'i' || spec.type == 'u';
         Value number;
-        if (is_whole(argument)) {
+        if (is_int(argument)) {
             number = argument;
         } else if (const auto index = as_index(interpreter_, argument)) {
             number = Value::integer(*index);
         } else if (const auto real = decimal ? as_real(interpreter_, argument) : std::nullopt) {
-            number = whole_of(*real);
+            number = real_to_int(*real);
         } else {
             raise_exception("TypeError", {"%", sign, " format: ", decimal ? "a real number" : "an integer",
                                           " is required, not ", type_name(argument)});
@@ -189,7 +189,7 @@ class PercentFormat {
         if (spec.type == 'i' || spec.type == 'u') spec.type = 'd';
         // The precision of an integer is its minimum number of digits.
         std::string digits =
-            format_whole(number, {" ", '\0', spec.sign, false, spec.alternate, 0, '\0', -1, spec.type});
+            format_integer(number, {" ", '\0', spec.sign, false, spec.alternate, 0, '\0', -1, spec.type});
         const std::size_t first = digits.find_first_of("0123456789abcdefABCDEF");
         const std::size_t prefix = spec.alternate && spec.type != 'd' ? first + 2 : first;
         const auto count = static_cast<std::int64_t>(digits.size() - prefix);

@@ -16,70 +16,70 @@
 
 namespace bcast::python::numpy {
 
-Given::Given(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
-             const CallArguments& arguments, std::size_t keyword_only)
+BoundArguments::BoundArguments(Interpreter& interpreter, std::string_view function, std::string_view names,
+                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only)
     : interpreter_(interpreter),
       values_(bind_python(function, names, required, arguments,
                           keyword_only == 0 && names.ends_with(" like") ? 1 : keyword_only)) {
     check_like(names, values_);
 }
 
-Tensor Given::array(std::size_t at) const {
+Tensor BoundArguments::array(std::size_t at) const {
     return array_of(interpreter_, values_[at]);
 }
 
-std::vector<Tensor> Given::arrays(std::size_t at) const {
+std::vector<Tensor> BoundArguments::arrays(std::size_t at) const {
     std::vector<Tensor> out;
     interpreter_.for_each(values_[at], [&](const Value& item) { out.push_back(array_of(interpreter_, item)); });
     return out;
 }
 
-void Given::check_dispatched(std::size_t at) const {
+void BoundArguments::check_dispatched(std::size_t at) const {
     const Value& given = values_[at];
     const Array* array = given.as<Array>();
     if (array != nullptr ? array->tensor.rank() > 0 : given.type().slot(&Slots::iterate) != nullptr) return;
     raise_exception("TypeError", "dispatcher for __array_function__ did not return an iterable");
 }
 
-std::vector<Tensor> Given::dispatched_arrays(std::size_t at) const {
+std::vector<Tensor> BoundArguments::dispatched_arrays(std::size_t at) const {
     check_dispatched(at);
     return arrays(at);
 }
 
-Extent Given::integer(std::size_t at, Extent otherwise) const {
+Extent BoundArguments::integer(std::size_t at, Extent otherwise) const {
     return values_[at].is_nothing() ? otherwise : to_index(interpreter_, values_[at]);
 }
 
-Extent Given::axis_number(std::size_t at, Extent otherwise) const {
+Extent BoundArguments::axis_number(std::size_t at, Extent otherwise) const {
     return values_[at].is_nothing() ? otherwise : normalized_axis(interpreter_, values_[at]);
 }
 
-void Given::check_subscript(std::size_t at, std::string_view sequence) const {
+void BoundArguments::check_subscript(std::size_t at, std::string_view sequence) const {
     if (values_[at].is_nothing() || as_index(interpreter_, values_[at])) return;
     raise_exception("TypeError", {sequence, " indices must be integers or slices, not ", type_name(values_[at])});
 }
 
-double Given::real(std::size_t at, double otherwise) const {
+double BoundArguments::real(std::size_t at, double otherwise) const {
     return has(at) ? to_real(interpreter_, values_[at]) : otherwise;
 }
 
-bool Given::truth(std::size_t at, bool otherwise) const {
+bool BoundArguments::truth(std::size_t at, bool otherwise) const {
     return values_[at].is_nothing() ? otherwise : interpreter_.truth(values_[at]);
 }
 
-std::string_view Given::text(std::size_t at, std::string_view otherwise) const {
+std::string_view BoundArguments::text(std::size_t at, std::string_view otherwise) const {
     return has(at) ? to_text(values_[at], "expected a string, got ") : otherwise;
 }
 
-std::optional<Extent> Given::axis(std::size_t at) const {
+std::optional<Extent> BoundArguments::axis(std::size_t at) const {
     return has(at) ? std::optional(to_index(interpreter_, values_[at])) : std::nullopt;
 }
 
-ops::ReduceDims Given::axes(std::size_t axis, std::size_t keep) const {
+ops::ReduceDims BoundArguments::axes(std::size_t axis, std::size_t keep) const {
     return axis_argument(interpreter_, values_[axis], axis_number(keep, 0) != 0);
 }
 
-void Given::refuse(std::size_t at, const char* what) const {
+void BoundArguments::refuse(std::size_t at, const char* what) const {
     if (has(at)) raise_unsupported({what, " is not implemented here"});
 }
 
@@ -95,13 +95,13 @@ void refuse_order(const Value& given) {
     raise_exception("ValueError", "Cannot specify order when the array has no fields.");
 }
 
-void refuse_no_array(const Value& out, const char* words) {
+void expect_array(const Value& out, const char* words) {
     if (out.is_nothing() || out.is_none() || out.as<Array>() != nullptr) return;
     if (is_values(out)) raise_unsupported("writing into an array of text or objects is not implemented here");
     throw Raised("TypeError", words);
 }
 
-void refuse_depth(const Tensor& tensor) {
+void expect_1d(const Tensor& tensor) {
     if (tensor.rank() == 1) return;
     raise_exception("ValueError", tensor.rank() > 1 ? "object too deep for desired array"
                                                     : "object of too small depth for desired array");
@@ -110,7 +110,7 @@ void refuse_depth(const Tensor& tensor) {
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     if (out.is_nothing() || out.is_none()) return new_result(std::move(result));
     auto* array = out.as<Array>();
-    refuse_no_array(out, "return arrays must be of ArrayType");
+    expect_array(out, "return arrays must be of ArrayType");
     expect_writeable(interpreter, *array, "output array");
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes) {

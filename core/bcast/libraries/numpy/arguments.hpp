@@ -17,12 +17,13 @@
 namespace bcast::python::numpy {
 
 /// The bound arguments of a call, by parameter position; mostly of functions that NumPy implements in Python.
-class Given {
+class BoundArguments {
   public:
-    Given(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
-          const CallArguments& arguments, std::size_t keyword_only = 0);
+    BoundArguments(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
+                   const CallArguments& arguments, std::size_t keyword_only = 0);
 
-    Given(Interpreter& interpreter, std::vector<Value> slots) : interpreter_(interpreter), values_(std::move(slots)) {}
+    BoundArguments(Interpreter& interpreter, std::vector<Value> slots)
+        : interpreter_(interpreter), values_(std::move(slots)) {}
 
     /// Whether the argument was passed and is not None.
     [[nodiscard]] bool has(std::size_t at) const { return !values_[at].is_nothing() && !values_[at].is_none(); }
@@ -70,10 +71,10 @@ void refuse_order(const Value& given);
 
 /// For the `out=` parameter of functions implemented in C: raises TypeError with this message for anything but an array
 /// or None.
-void refuse_no_array(const Value& out, const char* words);
+void expect_array(const Value& out, const char* words);
 
 /// Raises ValueError ("object too deep for desired array") unless the tensor has exactly one axis.
-void refuse_depth(const Tensor& tensor);
+void expect_1d(const Tensor& tensor);
 
 /// Returns `result`, or `out=` after writing `result` into it.
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);

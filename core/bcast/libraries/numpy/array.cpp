@@ -145,7 +145,7 @@ Value as_int(Interpreter& /*interpreter*/, const Value& self, const CallArgument
                         "int() argument must be a string, a bytes-like object or a real number, not 'complex'");
     }
     const Value number = python_value(element, dtype);
-    if (number.is_real()) return whole_of(number.real());
+    if (number.is_real()) return real_to_int(number.real());
     return number.is_boolean() ? Value::integer(number.integer()) : number;
 }
 

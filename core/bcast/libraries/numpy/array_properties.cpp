@@ -78,7 +78,7 @@ Value new_part(const Value& self, Tensor part) {
 Value imaginary(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
     if (is_complex(tensor.dtype)) return new_part(self, parts_of(tensor, true));
     // The zeros are row-major, unless the array is only column-major.
-    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
+    const bool columns = is_f_contiguous(tensor) && !tensor.contiguous();
     const Value order = new_str(std::string_view(columns ? "F" : "C"));
     Value out = call_function(interpreter, "zeros_like", {new_array(tensor), Value::none(), order});
     if (self.as<Array>() == nullptr) return new_result(out.as<Array>()->tensor);

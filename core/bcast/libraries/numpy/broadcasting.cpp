@@ -28,7 +28,7 @@ std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std
     return extents_of(ops::aligned(interpreter.context(), arguments).result);
 }
 
-Tensor stretched_to(const Tensor& tensor, const std::vector<Extent>& sizes) {
+Tensor broadcast_view(const Tensor& tensor, const std::vector<Extent>& sizes) {
     const std::size_t added = sizes.size() - tensor.rank();
     std::vector<Extent> strides(sizes.size(), 0);
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
@@ -51,8 +51,8 @@ Value array_value(const Value& value, const Tensor& tensor) {
 }
 
 Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "broadcast_to", "array shape subok", 2, arguments);
-    interpreter.tell_axes_read(given[1]);
+    const BoundArguments given(interpreter, "broadcast_to", "array shape subok", 2, arguments);
+    interpreter.notify_axes_read(given[1]);
     const Tensor out = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", given.array(0),
                                    extents_argument(interpreter, given[1]));
     Value view = new_view(array_value(given[0], given.array(0)), out);

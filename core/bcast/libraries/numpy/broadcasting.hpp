@@ -11,6 +11,6 @@ namespace bcast::python::numpy {
 std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes);
 
 /// The tensor broadcast to `sizes`, as a view: stride 0 along each stretched axis.
-Tensor stretched_to(const Tensor& tensor, const std::vector<Extent>& sizes);
+Tensor broadcast_view(const Tensor& tensor, const std::vector<Extent>& sizes);
 
 }  // namespace bcast::python::numpy

@@ -25,7 +25,7 @@ struct Tolerance {
 
 /// |a - b| <= absolute + relative * |b| elementwise; infinities are close only to themselves (NumPy 1.24 `isclose`).
 Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b, const Tolerance& tolerance) {
-    const FaultsIgnored quiet(interpreter);
+    const FloatingErrorsIgnored quiet(interpreter);
     const Tensor difference = apply(interpreter, "absolute", {apply(interpreter, "subtract", {a, b})});
     const Tensor scaled = apply(interpreter, "multiply", {tolerance.relative, apply(interpreter, "absolute", {b})});
     const Tensor near =
@@ -47,14 +47,14 @@ Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b
 }
 
 /// Integers and bool are converted to float64.
-Tensor real_array(const Given& given, std::size_t at) {
+Tensor real_array(const BoundArguments& given, std::size_t at) {
     const Tensor tensor = given.array(at);
     return is_floating(tensor.dtype) || is_complex(tensor.dtype)
                ? tensor
                : array_of(given.interpreter(), new_array(tensor), Dtype::float64);
 }
 
-Tolerance tolerance_of(const Given& given) {
+Tolerance tolerance_of(const BoundArguments& given) {
     const auto array = [&](std::size_t at, double otherwise) {
         return array_of(given.interpreter(), given.has(at) ? given[at] : Value::real(otherwise));
     };
@@ -62,19 +62,19 @@ Tolerance tolerance_of(const Given& given) {
 }
 
 Value isclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "isclose", "a b rtol atol equal_nan", 2, arguments);
+    const BoundArguments given(interpreter, "isclose", "a b rtol atol equal_nan", 2, arguments);
     return new_result(close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given)));
 }
 
 Value allclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "allclose", "a b rtol atol equal_nan", 2, arguments);
+    const BoundArguments given(interpreter, "allclose", "a b rtol atol equal_nan", 2, arguments);
     const Tensor close = close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given));
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(close)})));
 }
 
 /// Whether the arrays broadcast and are then equal.
 Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "array_equiv", "a1 a2", 2, arguments);
+    const BoundArguments given(interpreter, "array_equiv", "a1 a2", 2, arguments);
     try {
         const Tensor equal = apply(interpreter, "equal", {given.array(0), given.array(1)});
         return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
@@ -84,7 +84,7 @@ Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "array_equal", "a1 a2 equal_nan", 2, arguments);
+    const BoundArguments given(interpreter, "array_equal", "a1 a2 equal_nan", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.sizes != b.sizes) return Value::boolean(false);
@@ -99,7 +99,7 @@ Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 /// Compares the elements' addresses if `exactly` or if `max_work` is passed and not 0, else only the address ranges.
 Value memory_shared(Interpreter& interpreter, std::string_view name, bool exactly, const CallArguments& arguments) {
-    const Given given(interpreter, name, "a b max_work", 2, arguments);
+    const BoundArguments given(interpreter, name, "a b max_work", 2, arguments);
     bind_native("shares_memory_impl", "self other max_work", 2, arguments);
     if (given.has(2) && !given[2].is_integral() && !given[2].is_boolean())
         raise_exception("ValueError", "max_work must be an integer");
@@ -125,7 +125,7 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 /// The address of the first byte, and the one past the last byte (NumPy 1.24 `byte_bounds`).
 Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "byte_bounds", "a", 1, arguments);
+    const BoundArguments given(interpreter, "byte_bounds", "a", 1, arguments);
     if (given[0].as<Array>() == nullptr) {
         raise_exception("AttributeError",
                         {"'", type_name(given[0]), "' object has no attribute '__array_interface__'"});

@@ -37,23 +37,23 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     Tensor tensor = array_cast(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
-    if (least > static_cast<Extent>(most_axes_of_numpy)) {
+    if (least > static_cast<Extent>(max_dims_of_numpy)) {
         raise_exception("ValueError",
-                        {"ndmin bigger than allowable number of dimensions NPY_MAXDIMS (=", most_axes_of_numpy, ")"});
+                        {"ndmin bigger than allowable number of dimensions NPY_MAXDIMS (=", max_dims_of_numpy, ")"});
     }
     const Array* given = slots[0].as<Array>();
     const bool shared = given != nullptr && given->tensor.storage == tensor.storage;
-    const MemoryOrder order = order_of(slots[3], MemoryOrder::kept);
+    const MemoryOrder order = order_of(slots[3], MemoryOrder::keep);
     if (!copies && shared && least <= static_cast<Extent>(tensor.rank()) &&
-        laid_out(interpreter.context(), tensor, order, false).storage == tensor.storage) {
+        with_memory_order(interpreter.context(), tensor, order, false).storage == tensor.storage) {
         return slots[0];
     }
     // A cast array has the memory layout of a copy.
     if (given != nullptr && !shared)
         tensor = ops::with_strides(interpreter.context(), tensor, ops::strides_like(Dialect::numpy, given->tensor));
-    tensor = laid_out(interpreter.context(), tensor, order, (shared && copies) || order == MemoryOrder::columns);
+    tensor = with_memory_order(interpreter.context(), tensor, order, (shared && copies) || order == MemoryOrder::f);
     // New leading axes of a column-major array have stride 1.
-    const bool columns = order == MemoryOrder::columns || (lies_in_columns(tensor) && !tensor.contiguous());
+    const bool columns = order == MemoryOrder::f || (is_f_contiguous(tensor) && !tensor.contiguous());
     while (static_cast<Extent>(tensor.rank()) < least) {
         tensor = unsqueeze(Dialect::numpy, tensor, 0);
         if (columns) tensor.strides[0] = 1;
@@ -62,12 +62,12 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype,
-               MemoryOrder order = MemoryOrder::kept) {
+               MemoryOrder order = MemoryOrder::keep) {
     const Array* given = value.as<Array>();
     const bool same = given != nullptr && (!dtype || *dtype == given->tensor.dtype);
     Tensor tensor = array_cast(interpreter, value, dtype);
     if (given != nullptr && !same) tensor = ops::numpy_copy(interpreter.context(), given->tensor, tensor.dtype);
-    Tensor out = laid_out(interpreter.context(), tensor, order, !same && order == MemoryOrder::columns);
+    Tensor out = with_memory_order(interpreter.context(), tensor, order, !same && order == MemoryOrder::f);
     return same && out.storage == tensor.storage ? value : new_array(std::move(out));
 }
 
@@ -75,18 +75,18 @@ template <FunctionName name>
 Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed(name.text(), "a dtype order like", 1, arguments, 1);
     return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]),
-                    order_of(slots[2], MemoryOrder::kept));
+                    order_of(slots[2], MemoryOrder::keep));
 }
 
 /// `asfortranarray`: column-major.
 Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed("asfortranarray", "a dtype like", 1, arguments, 1);
-    const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::kept);
+    const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::keep);
     const Tensor& tensor = given.as<Array>()->tensor;
     // The result has at least one axis, and values other than arrays are converted to column-major at once.
     const bool fresh = slots[0].as<Array>() == nullptr || !given.same(slots[0]);
     const Tensor expanded = tensor.rank() > 0 ? tensor : unsqueeze(Dialect::numpy, tensor, 0);
-    Tensor turned = laid_out(interpreter.context(), expanded, MemoryOrder::columns, fresh);
+    Tensor turned = with_memory_order(interpreter.context(), expanded, MemoryOrder::f, fresh);
     if (tensor.rank() == 0 && !fresh) return new_view(given, std::move(turned));
     const bool there = turned.storage && turned.storage == given.as<Array>()->tensor.storage;
     return there ? given : new_array(std::move(turned));
@@ -94,20 +94,21 @@ Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed("ascontiguousarray", "a dtype like", 1, arguments, 1);
-    const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::rows);
+    const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::c);
     const Tensor& tensor = given.as<Array>()->tensor;
     return tensor.rank() > 0 ? given : new_view(given, unsqueeze(Dialect::numpy, tensor, 0));
 }
 
 Value copy(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "copy", "a order subok", 1, arguments);
-    return new_array(laid_out(interpreter.context(), given.array(0), order_of(given[1], MemoryOrder::kept), true));
+    const BoundArguments given(interpreter, "copy", "a order subok", 1, arguments);
+    return new_array(
+        with_memory_order(interpreter.context(), given.array(0), order_of(given[1], MemoryOrder::keep), true));
 }
 
 /// A new array in the given order; 'K' and 'A' have no source here and mean row-major.
 Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype dtype, Scalar value,
-             MemoryOrder order = MemoryOrder::rows) {
-    const bool columns = order == MemoryOrder::columns;
+             MemoryOrder order = MemoryOrder::c) {
+    const bool columns = order == MemoryOrder::f;
     const std::vector<Extent> own = columns ? std::vector<Extent>(sizes.rbegin(), sizes.rend()) : sizes;
     const Tensor out = full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(own), value);
     return new_array(columns ? reversed_axes(Dialect::numpy, out) : out);
@@ -129,7 +130,7 @@ Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ones", "shape dtype order like", 1, arguments);
+    const BoundArguments given(interpreter, "ones", "shape dtype order like", 1, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
     return filled(interpreter, sizes, given.dtype(1).value_or(Dtype::float64), std::int64_t{1},
                   plain_order_of(given[2]));
@@ -137,7 +138,7 @@ Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 /// A new array filled with a value, or with values that broadcast to the shape.
 Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, std::optional<Dtype> dtype,
-                  const Value& value, MemoryOrder order = MemoryOrder::rows) {
+                  const Value& value, MemoryOrder order = MemoryOrder::c) {
     const auto given = [&] {
         try {
             return array_of(interpreter, value);
@@ -158,7 +159,7 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
 }
 
 Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "full", "shape fill_value dtype order like", 2, arguments);
+    const BoundArguments given(interpreter, "full", "shape fill_value dtype order like", 2, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
     return filled_with(interpreter, sizes, given.dtype(2), given[1], plain_order_of(given[3]));
 }
@@ -166,21 +167,21 @@ Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 /// The order for a prototype: 'K' is the prototype's, also for another shape of the same rank
 /// (`PyArray_NewLikeArrayWithShape`).
 MemoryOrder like_order(const Value& given, const Tensor& prototype, const std::vector<Extent>& sizes) {
-    const MemoryOrder order = order_of(given, MemoryOrder::kept);
-    if (order == MemoryOrder::kept && sizes.size() != prototype.rank()) return MemoryOrder::rows;
-    if (order == MemoryOrder::rows || order == MemoryOrder::columns) return order;
-    return lies_in_columns(prototype) && !prototype.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
+    const MemoryOrder order = order_of(given, MemoryOrder::keep);
+    if (order == MemoryOrder::keep && sizes.size() != prototype.rank()) return MemoryOrder::c;
+    if (order == MemoryOrder::c || order == MemoryOrder::f) return order;
+    return is_f_contiguous(prototype) && !prototype.contiguous() ? MemoryOrder::f : MemoryOrder::c;
 }
 
 /// Sets the strides for order 'K'; valid for uniform values, whose elements need not move.
 Value lying_like(Value out, const Tensor& prototype, const Value& order) {
     Tensor& tensor = out.as<Array>()->tensor;
-    const bool keeps = order_of(order, MemoryOrder::kept) == MemoryOrder::kept;
-    const bool uniform = tensor.strides == contiguous_strides(tensor.sizes) || lies_in_columns(tensor);
+    const bool keeps = order_of(order, MemoryOrder::keep) == MemoryOrder::keep;
+    const bool uniform = tensor.strides == contiguous_strides(tensor.sizes) || is_f_contiguous(tensor);
     if (!keeps || !uniform || tensor.numel() == 0 || tensor.rank() != prototype.rank()) return out;
     if (tensor.sizes == prototype.sizes) {
         tensor.strides = ops::strides_like(Dialect::numpy, prototype);
-    } else if (!prototype.contiguous() && !lies_in_columns(prototype)) {
+    } else if (!prototype.contiguous() && !is_f_contiguous(prototype)) {
         std::vector<std::size_t> axes(tensor.rank());
         std::iota(axes.begin(), axes.end(), std::size_t{0});
         const auto step = [&](std::size_t axis) { return std::abs(prototype.strides[axis]); };
@@ -194,12 +195,12 @@ Value lying_like(Value out, const Tensor& prototype, const Value& order) {
     return out;
 }
 
-std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tensor& prototype) {
+std::vector<Extent> like_sizes(const BoundArguments& given, std::size_t shape, const Tensor& prototype) {
     return given.has(shape) ? shape_argument(given.interpreter(), given[shape]) : prototype.sizes;
 }
 
 Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "full_like", "a fill_value dtype order subok shape", 2, arguments);
+    const BoundArguments given(interpreter, "full_like", "a fill_value dtype order subok shape", 2, arguments);
     const Tensor prototype = given.array(0);
     const std::vector<Extent> sizes = like_sizes(given, 5, prototype);
     const Value filled = filled_with(interpreter, sizes, given.dtype(2).value_or(prototype.dtype), given[1],
@@ -213,11 +214,11 @@ Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 template <std::int64_t value, bool fills = true>
 Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter,
-                      !fills       ? "empty_like"
-                      : value == 1 ? "ones_like"
-                                   : "zeros_like",
-                      fills ? "a dtype order subok shape" : "prototype dtype order subok shape", 1, arguments);
+    const BoundArguments given(interpreter,
+                               !fills       ? "empty_like"
+                               : value == 1 ? "ones_like"
+                                            : "zeros_like",
+                               fills ? "a dtype order subok shape" : "prototype dtype order subok shape", 1, arguments);
     const Tensor prototype = given.array(0);
     const Dtype dtype = given.dtype(1).value_or(prototype.dtype);
     const std::vector<Extent> sizes = like_sizes(given, 4, prototype);

@@ -74,14 +74,14 @@ struct Polyline {
 };
 
 Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "interp", "x xp fp left right period", 3, arguments);
+    const BoundArguments given(interpreter, "interp", "x xp fp left right period", 3, arguments);
     if (given.has(5)) {
         return interpreter.call(
             interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_interp_around"),
             {given[0], given[1], given[2], given[5]});
     }
     const Tensor points = given.array(0);
-    for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) refuse_depth(given.array(at));
+    for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) expect_1d(given.array(at));
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) check_cast(given.array(at), Dtype::float64);
     Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
     if (line.x.empty()) raise_exception("ValueError", "array of sample points is empty");
@@ -96,9 +96,9 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// result[k] = sum over n of a[n + k] * v[n]: a convolution with v reversed.
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "correlate", "a v mode", 2, arguments);
+    const BoundArguments given(interpreter, "correlate", "a v mode", 2, arguments);
     choice_of(given[2], convolve_modes, "valid");
-    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) refuse_depth(given.array(at));
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) expect_1d(given.array(at));
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (given.array(at).numel() == 0) {
             raise_exception("ValueError",

@@ -28,7 +28,7 @@ namespace {
 std::vector<Tensor> two_parts(const LoopWanted& loop, std::span<const Tensor> operands, const Tensor& first,
                               const Tensor& second) {
     ops::Context& context = loop.interpreter.context();
-    return {lies_as_computed(context, first, operands, true), lies_as_computed(context, second, operands, true)};
+    return {with_ufunc_strides(context, first, operands, true), with_ufunc_strides(context, second, operands, true)};
 }
 
 /// Quotient and remainder of floor division.
@@ -40,7 +40,7 @@ std::vector<Tensor> quotient_and_remainder(LoopWanted& loop, std::span<const Ten
     const Dtype own = loop.dtype ? *loop.dtype : ops::typing_of(alike, *alike.operation, operands).common;
     const std::vector<Tensor> cast{loop.cast(operands, 0, own), loop.cast(operands, 1, own)};
     const auto both = [&]() -> std::pair<Tensor, Tensor> {
-        const FaultsIgnored quiet(interpreter);
+        const FloatingErrorsIgnored quiet(interpreter);
         return {apply(interpreter, op::floor_divide, cast), apply(interpreter, op::remainder, cast)};
     };
     const auto [quotient, remainder] = both();
@@ -109,7 +109,7 @@ Tensor as_loop_lays(Interpreter& interpreter, std::span<const Tensor> given, std
     bool converts = false;
     for (std::size_t i = 0; i < given.size(); ++i)
         converts = converts || (given[i].rank() > 1 && given[i].dtype != operands[i].dtype);
-    return lies_as_computed(interpreter.context(), result, given, converts);
+    return with_ufunc_strides(interpreter.context(), result, given, converts);
 }
 
 /// Applies `each` to each pair of elements, broadcast, in the dtype of `x`. `given`: the operands before they were
@@ -133,7 +133,7 @@ Tensor of_pairs(const LoopWanted& loop, std::span<const Tensor> given, const Ten
 /// x1 * 2 ** x2
 std::vector<Tensor> scaled_by_powers(LoopWanted& loop, std::span<const Tensor> operands) {
     const Dtype power = operands[1].dtype;
-    if (is_complex(operands[0].dtype) || !ops::is_whole(power) || power == dtypes::uint64) loop.refuse();
+    if (is_complex(operands[0].dtype) || !ops::is_integral(power) || power == dtypes::uint64) loop.refuse();
     Tensor x = operands[0];
     if (x.rank() == 0 && operands[1].rank() > 0 && !is_floating(x.dtype)) {
         // A scalar with an array selects the first loop that can hold its value.
@@ -194,7 +194,7 @@ Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const 
 
 /// Rounds towards zero, to a float.
 Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "fix", "x out", 1, arguments);
+    const BoundArguments given(interpreter, "fix", "x out", 1, arguments);
     if (const Array* to = given[1].as<Array>(); to != nullptr && to->tensor.storage == given.array(0).storage) {
         // `out=` aliases the input: NumPy writes the ceiling, then reads it back to take its floor where it is not
         // negative, which changes nothing.
@@ -208,7 +208,7 @@ Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallAr
 }
 
 Value is_infinity(Interpreter& interpreter, const CallArguments& arguments, bool positive) {
-    const Given given(interpreter, positive ? op::isposinf : op::isneginf, "x out", 1, arguments);
+    const BoundArguments given(interpreter, positive ? op::isposinf : op::isneginf, "x out", 1, arguments);
     if (const Dtype dtype = given.array(0).dtype; is_complex(dtype)) {
         raise_exception("TypeError", {"This operation is not supported for ", bcast::name_of(dtype),
                                       " values because it would be ambiguous."});
@@ -222,7 +222,7 @@ Value is_infinity(Interpreter& interpreter, const CallArguments& arguments, bool
 
 /// sin(pi x) / (pi x), and 1 at 0.
 Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, op::sinc, "x", 1, arguments);
+    const BoundArguments given(interpreter, op::sinc, "x", 1, arguments);
     const Workspace& workspace = interpreter.context().workspace;
     const auto number = [&](double value) { return scalar_tensor(workspace, Dtype::float64, value); };
     const Tensor x = given.array(0);
@@ -245,7 +245,7 @@ Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 /// Real numbers are their own real part; their imaginary part is 0.
 Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "real", "val", 1, arguments);
+    const BoundArguments given(interpreter, "real", "val", 1, arguments);
     if (given[0].is_boolean()) return Value::integer(given[0].integer());
     if (given[0].is_integral() || given[0].is_real()) return given[0];
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "real");
@@ -253,7 +253,7 @@ Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 }
 
 Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "imag", "val", 1, arguments);
+    const BoundArguments given(interpreter, "imag", "val", 1, arguments);
     if (given[0].is_real()) return Value::real(0);
     if (given[0].is_integral() || given[0].is_boolean()) return Value::integer(0);
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "imag");
@@ -262,7 +262,7 @@ Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 template <bool answer>
 Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, answer ? "isreal" : "iscomplex", "x", 1, arguments);
+    const BoundArguments given(interpreter, answer ? "isreal" : "iscomplex", "x", 1, arguments);
     const Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype)) {
         const Tensor zero = scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
@@ -272,13 +272,13 @@ Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const Cal
     // comparison and allocates row-major zeros.
     const Tensor out =
         full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(tensor.sizes), Scalar(answer));
-    return new_result(laid_out(interpreter.context(), out,
-                               answer && lies_in_columns(tensor) ? MemoryOrder::columns : MemoryOrder::rows, false));
+    return new_result(with_memory_order(interpreter.context(), out,
+                                        answer && is_f_contiguous(tensor) ? MemoryOrder::f : MemoryOrder::c, false));
 }
 
 template <bool answer>
 Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, answer ? "isrealobj" : "iscomplexobj", "x", 1, arguments);
+    const BoundArguments given(interpreter, answer ? "isrealobj" : "iscomplexobj", "x", 1, arguments);
     return Value::boolean(answer != is_complex(given.array(0).dtype));
 }
 
@@ -303,7 +303,7 @@ Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 /// The angle of a complex number, in radians or in degrees.
 Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "angle", "z deg", 1, arguments);
+    const BoundArguments given(interpreter, "angle", "z deg", 1, arguments);
     const Tensor tensor = given.array(0);
     const bool parts = is_complex(tensor.dtype);
     const Workspace& workspace = interpreter.context().workspace;
@@ -322,7 +322,7 @@ Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 /// Converts to a floating-point dtype: `dtype=` if it is inexact, else float64.
 Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "asfarray", "a dtype", 1, arguments);
+    const BoundArguments given(interpreter, "asfarray", "a dtype", 1, arguments);
     const Dtype asked = given.dtype(1).value_or(Dtype::float64);
     const Value dtype = new_dtype(is_floating(asked) || is_complex(asked) ? asked : Dtype::float64);
     return call_function(interpreter, "asarray", {given[0], dtype});

@@ -29,11 +29,11 @@ namespace {
 
 /// The smallest dtype that holds the value of a scalar; for an array its own dtype.
 Value min_scalar_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "min_scalar_type", "a", 1, arguments);
+    const BoundArguments given(interpreter, "min_scalar_type", "a", 1, arguments);
     expect_format("min_scalar_type", "", arguments, 1, 1);
     const Tensor value = given.array(0);
     if (value.rank() > 0) return new_dtype(value.dtype);
-    return new_dtype(bcast::numpy::dtype_of(bcast::numpy::stand_for(value, {bcast::numpy::Kind::bool_, 1})));
+    return new_dtype(bcast::numpy::dtype_of(bcast::numpy::min_scalar_type_for(value, {bcast::numpy::Kind::bool_, 1})));
 }
 
 /// Dtypes and their names take part as arrays with an axis, everything else by value.
@@ -53,7 +53,7 @@ Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_format("promote_types", "promote_types", arguments, 2, 2);
-    const Given given(interpreter, "promote_types", "type1 type2", 2, arguments);
+    const BoundArguments given(interpreter, "promote_types", "type1 type2", 2, arguments);
     const auto first = given.dtype(0);
     const auto second = given.dtype(1);
     if (!first || !second) raise_exception("TypeError", "did not understand one of the types");
@@ -61,7 +61,7 @@ Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "can_cast", "from_ to casting", 2, arguments);
+    const BoundArguments given(interpreter, "can_cast", "from_ to casting", 2, arguments);
     const Casting casting =
         given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::safe;
     const Dtype to = *given.dtype(1);
@@ -72,7 +72,7 @@ Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "issubdtype", "arg1 arg2", 2, arguments);
+    const BoundArguments given(interpreter, "issubdtype", "arg1 arg2", 2, arguments);
     const auto type = [&](std::size_t at) -> const Type& {
         if (given[at].is_object() && &given[at].type() == &type_type) {
             const auto& held = static_cast<const Type&>(given[at].object());
@@ -84,7 +84,7 @@ Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 }
 
 Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "isscalar", "element", 1, arguments);
+    const BoundArguments given(interpreter, "isscalar", "element", 1, arguments);
     const Value& value = given[0];
     // Of the library classes written in Python, only Fraction is registered as a number.
     if (value.type().name == "Fraction" && value.type().module == "fractions") return Value::boolean(true);
@@ -94,7 +94,7 @@ Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value yes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "iterable", "y", 1, arguments);
+    const BoundArguments given(interpreter, "iterable", "y", 1, arguments);
     const Array* array = given[0].as<Array>();
     const bool number = array != nullptr && array->tensor.rank() == 0;
     return Value::boolean(!number && given[0].type().slot(&Slots::iterate) != nullptr);
@@ -237,8 +237,8 @@ void integer_str(Interpreter& interpreter, const Value& self, std::string& out) 
 template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     constexpr std::string_view names[] = {floats ? "cls" : "self", floats ? "dtype" : "int_type"};
-    const Given given(interpreter,
-                      bind_method(Value::of(type), floats ? "finfo.__new__" : "iinfo.__init__", names, 2, arguments));
+    const BoundArguments given(
+        interpreter, bind_method(Value::of(type), floats ? "finfo.__new__" : "iinfo.__init__", names, 2, arguments));
     const auto meant = dtype_meant(given[0]);
     const Dtype dtype = meant                 ? *meant
                         : scalar_of(given[0]) ? given.array(0).dtype

@@ -143,10 +143,10 @@ bool flagged(std::string_view ufunc, std::span<const Complex> operands, Faults& 
     return true;
 }
 
-void handle(Interpreter& interpreter, OnFault handling, std::string_view what, std::string_view operation) {
-    if (handling == OnFault::ignore || handling == OnFault::print) return;
+void handle(Interpreter& interpreter, ErrorMode handling, std::string_view what, std::string_view operation) {
+    if (handling == ErrorMode::ignore || handling == ErrorMode::print) return;
     const std::string message = concat({what, " encountered in ", operation});
-    if (handling == OnFault::raise) throw Raised("FloatingPointError", message);
+    if (handling == ErrorMode::raise) throw Raised("FloatingPointError", message);
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
 }
 
@@ -197,9 +197,9 @@ bool has_zero(const Tensor& tensor) {
 }
 
 void tell(Interpreter& interpreter, const Faults& faults, std::string_view operation) {
-    if (faults.divide) tell_fault(interpreter, Fault::divide, operation);
-    if (faults.over) tell_fault(interpreter, Fault::over, operation);
-    if (faults.invalid) tell_fault(interpreter, Fault::invalid, operation);
+    if (faults.divide) report_floating_error(interpreter, FloatingError::divide, operation);
+    if (faults.over) report_floating_error(interpreter, FloatingError::over, operation);
+    if (faults.invalid) report_floating_error(interpreter, FloatingError::invalid, operation);
 }
 
 bool is_measured(const Tensor& tensor) {
@@ -233,10 +233,10 @@ bool all_finite(const Tensor& tensor) {
 
 }  // namespace
 
-void tell_fault(Interpreter& interpreter, Fault fault, std::string_view operation) {
-    const FaultHandling& handling = numpy_state(interpreter).faults;
-    const bool divides = fault == Fault::divide;
-    const bool over = fault == Fault::over;
+void report_floating_error(Interpreter& interpreter, FloatingError fault, std::string_view operation) {
+    const ErrorState& handling = numpy_state(interpreter).faults;
+    const bool divides = fault == FloatingError::divide;
+    const bool over = fault == FloatingError::over;
     handle(interpreter,
            divides ? handling.divide
            : over  ? handling.over
@@ -265,8 +265,8 @@ void report_faults_of_all(Interpreter& interpreter, std::string_view operation, 
         infinite = infinite || !is_finite(value);
     });
     // Finite numbers give NaN only by way of an intermediate infinity.
-    if ((over || invalid) && !infinite) tell_fault(interpreter, Fault::over, operation);
-    if (invalid && !nan) tell_fault(interpreter, Fault::invalid, operation);
+    if ((over || invalid) && !infinite) report_floating_error(interpreter, FloatingError::over, operation);
+    if (invalid && !nan) report_floating_error(interpreter, FloatingError::invalid, operation);
 }
 
 void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to) {
@@ -278,7 +278,7 @@ void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to)
         std::size_t at = 0;
         bool over = false;
         each_element(to, [&](Extent offset) { over = over || (finite[at++] && !is_finite(number_at(to, offset))); });
-        if (over) tell_fault(interpreter, Fault::over, "cast");
+        if (over) report_floating_error(interpreter, FloatingError::over, "cast");
         return;
     }
     if (to.dtype == Dtype::bool_) return;
@@ -292,12 +292,12 @@ void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to)
         const double value = std::trunc(number_at(from, offset).real());
         lost = lost || !(value < end && value >= (positive ? -std::ldexp(1.0, 63) : -end));
     });
-    if (lost) tell_fault(interpreter, Fault::invalid, "cast");
+    if (lost) report_floating_error(interpreter, FloatingError::invalid, "cast");
 }
 
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                    const Tensor& result, bool scalars) {
-    if (ufunc == op::reciprocal && ops::is_whole(result.dtype) && has_zero(operands[0]))
+    if (ufunc == op::reciprocal && ops::is_integral(result.dtype) && has_zero(operands[0]))
         return tell(interpreter, {.divide = true, .invalid = true}, ufunc);
     if (!is_measured(result) || result.shape_only() || all_finite(result)) return;
     for (const Tensor& operand : operands) {
@@ -310,7 +310,8 @@ void report_division(Interpreter& interpreter, std::string_view ufunc, std::span
                      const Tensor& quotient, const Tensor& rest) {
     if (quotient.shape_only()) return;
     if (!is_measured(quotient)) {
-        if (quotient.numel() > 0 && has_zero(operands[1])) tell_fault(interpreter, Fault::divide, ufunc);
+        if (quotient.numel() > 0 && has_zero(operands[1]))
+            report_floating_error(interpreter, FloatingError::divide, ufunc);
         return;
     }
     Faults faults = faults_in(op::floor_divide, operands, quotient);
@@ -334,8 +335,9 @@ void Watch::aligned(const bcast::Arguments& arguments, const Alignment& alignmen
 void Watch::warned(std::string_view category, const std::string& message) {
     constexpr std::string_view division = "divide by zero encountered in ";
     if (message.starts_with(division)) {
-        return tell_fault(interpreter_, Fault::divide,
-                          concat({scalars_ ? "scalar " : "", std::string_view(message).substr(division.size())}));
+        return report_floating_error(
+            interpreter_, FloatingError::divide,
+            concat({scalars_ ? "scalar " : "", std::string_view(message).substr(division.size())}));
     }
     interpreter_.warn(interpreter_.exception_type(category), message);
 }

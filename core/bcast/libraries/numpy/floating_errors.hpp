@@ -25,11 +25,11 @@ void report_division(Interpreter& interpreter, std::string_view ufunc, std::span
 void report_faults_of_all(Interpreter& interpreter, std::string_view operation, const Tensor& operand,
                           const Tensor& result);
 
-enum class Fault : std::uint8_t { divide, over, invalid };
+enum class FloatingError : std::uint8_t { divide, over, invalid };
 
 /// Warns, raises FloatingPointError or does nothing, as the program's `np.errstate` demands: `overflow encountered in
 /// scalar add`.
-void tell_fault(Interpreter& interpreter, Fault fault, std::string_view operation);
+void report_floating_error(Interpreter& interpreter, FloatingError fault, std::string_view operation);
 
 /// Reports the errors of a cast: floats that no integer of the dtype represents, and floats that become infinite.
 void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to);

@@ -54,11 +54,10 @@ std::optional<std::pair<Element, Dtype>> wide_number(const Value& value, std::op
         return std::pair(Element{number->real(), number->imag()}, dtypes::complex128);
     const BigInt* big = value.as<BigInt>();
     if (big == nullptr) return {};
-    const std::string digits = whole_text(value, 16);
+    const std::string digits = int_text(value, 16);
     if (digits.size() > 16 || digits[0] == '-') {
         if (!wanted) throw Declined("an array of objects (int) is not implemented here");
-        if (is_floating(*wanted) || is_complex(*wanted))
-            return std::pair(Element{whole_to_real(value)}, Dtype::float64);
+        if (is_floating(*wanted) || is_complex(*wanted)) return std::pair(Element{int_to_real(value)}, Dtype::float64);
         if (*wanted == Dtype::bool_) return std::pair(Element{true}, Dtype::bool_);
         raise_exception("OverflowError", "Python int too large to convert to C long");
     }
@@ -111,7 +110,7 @@ class Reader {
     Reader(Interpreter& interpreter, std::optional<Dtype> wanted) : interpreter_(interpreter), wanted_(wanted) {}
 
     Discovered measure(const Value& value, std::size_t depth) {
-        if (depth > most_axes_of_numpy) raise_exception("ValueError", "setting an array element with a sequence.");
+        if (depth > max_dims_of_numpy) raise_exception("ValueError", "setting an array element with a sequence.");
         if (!is_sequence(value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
@@ -286,7 +285,7 @@ void expect_extent(const Value& size) {
 
 std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return {};
-    interpreter.tell_axes_read(value);
+    interpreter.notify_axes_read(value);
     // A str is a sequence, but its items are not integers.
     if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
         raise_exception("TypeError", "'str' object cannot be interpreted as an integer");
@@ -294,8 +293,8 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
     const bool sequence = is_indexed_sequence(value) || (array != nullptr && array->tensor.rank() > 0);
     if (sequence) {
         const Values items = interpreter.collect(value);
-        if (items.size() > most_axes_of_numpy) {
-            raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", most_axes_of_numpy,
+        if (items.size() > max_dims_of_numpy) {
+            raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", max_dims_of_numpy,
                                            ", found ", items.size()});
         }
         std::vector<Extent> out;
@@ -391,7 +390,7 @@ Tensor stretched(const Tensor& tensor, const std::vector<Extent>& sizes) {
     return strided_view(tensor, sizes, std::move(strides));
 }
 
-std::vector<Extent> places_in(const Tensor& tensor) {
+std::vector<Extent> indices_in(const Tensor& tensor) {
     if (is_floating(tensor.dtype) || is_complex(tensor.dtype) || tensor.dtype == dtypes::uint64) {
         raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
                                       " to dtype('int64') according to the rule 'safe'"});

@@ -69,6 +69,6 @@ Tensor stretched(const Tensor& tensor, const std::vector<Extent>& sizes);
 
 /// The elements in row-major order, as indices. Raises TypeError `Cannot cast array data from dtype('float64') to
 /// dtype('int64') according to the rule 'safe'` for dtypes other than bool and integers up to int64 (NumPy 1.24).
-std::vector<Extent> places_in(const Tensor& tensor);
+std::vector<Extent> indices_in(const Tensor& tensor);
 
 }  // namespace bcast::python::numpy

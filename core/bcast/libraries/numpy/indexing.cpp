@@ -95,7 +95,7 @@ class Rows : public Iterator {
         if (array == nullptr || at_ >= array->tensor.sizes[0]) return {};
         Value out = get_item(interpreter, array_, Value::integer(at_));
         auto* scalar = interpreter.context().observer == nullptr ? nullptr : out.as<ScalarObject>();
-        if (scalar != nullptr) scalar->from = std::make_unique<TakenFrom>(TakenFrom{array_, at_});
+        if (scalar != nullptr) scalar->from = std::make_unique<ElementOrigin>(ElementOrigin{array_, at_});
         ++at_;
         return out;
     }
@@ -215,7 +215,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     auto items = index_items(interpreter, key);
     for (ops::IndexItem& item : items) {
         const auto* number = std::get_if<Tensor>(&item);
-        if (number != nullptr && number->rank() == 0 && !number->shape_only() && ops::is_whole(number->dtype) &&
+        if (number != nullptr && number->rank() == 0 && !number->shape_only() && ops::is_integral(number->dtype) &&
             number->dtype != Dtype::bool_ && number->dtype != dtypes::uint64)
             item = std::get<std::int64_t>(bcast::read(*number, 0));
     }

@@ -68,8 +68,8 @@ namespace {
 
 /// Joins the parts along `axis` and casts them by `casting=` to `dtype=` or to the dtype of `out=` (NumPy 1.24
 /// `PyArray_ConcatenateInto`). `flat`: the parts are flattened arrays (axis=None). Raises TypeError and ValueError.
-Value joined(const Given& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at, Casting casting,
-             bool flat = false) {
+Value joined(const BoundArguments& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at,
+             Casting casting, bool flat = false) {
     const Array* into = dtype_at == 3 ? given[2].as<Array>() : nullptr;
     if (into != nullptr && given.has(dtype_at)) {
         raise_exception("TypeError",
@@ -110,9 +110,9 @@ void warn_of_no_sequence(Interpreter& interpreter, const Value& arrays) {
 }
 
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments, 2);
+    const BoundArguments given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments, 2);
     bind_native("concatenate", "seq axis out dtype casting", 1, arguments);
-    refuse_no_array(given[2], "'out' must be an array");
+    expect_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
     if (!has_items(given[0])) raise_exception("TypeError", "The first input argument needs to be a sequence");
@@ -129,7 +129,7 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "stack", "arrays axis out dtype casting", 1, arguments, 2);
+    const BoundArguments given(interpreter, "stack", "arrays axis out dtype casting", 1, arguments, 2);
     warn_of_no_sequence(interpreter, given[0]);
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
@@ -139,7 +139,7 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     }
     const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
-    refuse_no_array(given[2], "'out' must be an array");
+    expect_array(given[2], "'out' must be an array");
     return joined(given, parts, axis, 3, casting);
 }
 
@@ -167,8 +167,8 @@ template <Stacking stacking>
 Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"vstack", "hstack", "dstack", "column_stack"};
     constexpr bool casts = stacking == Stacking::rows || stacking == Stacking::columns;
-    const Given given(interpreter, names[static_cast<std::size_t>(stacking)], casts ? "tup dtype casting" : "tup", 1,
-                      arguments, casts ? 2 : 0);
+    const BoundArguments given(interpreter, names[static_cast<std::size_t>(stacking)],
+                               casts ? "tup dtype casting" : "tup", 1, arguments, casts ? 2 : 0);
     warn_of_no_sequence(interpreter, given[0]);
     const Casting casting = casts ? casting_of(given[2]) : Casting::same_kind;
     std::vector<Tensor> parts = given.dispatched_arrays(0);
@@ -179,7 +179,7 @@ Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value append(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "append", "arr values axis", 2, arguments);
+    const BoundArguments given(interpreter, "append", "arr values axis", 2, arguments);
     std::vector<Tensor> parts{given.array(0), given.array(1)};
     if (!given.has(2)) {
         for (Tensor& part : parts) part = ops::ravel(interpreter.context(), Dialect::numpy, part);
@@ -188,7 +188,7 @@ Value append(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "repeat", "a repeats axis", 2, arguments);
+    const BoundArguments given(interpreter, "repeat", "a repeats axis", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.axis(2).value_or(0), tensor.rank());
@@ -229,12 +229,12 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "tile", "A reps", 2, arguments);
+    const BoundArguments given(interpreter, "tile", "A reps", 2, arguments);
     Tensor tensor = given.array(0);
     std::vector<Extent> times = extents_argument(interpreter, given[1]);
     // If all counts are 1, NumPy copies the array before it adds leading axes.
     const bool once = std::all_of(times.begin(), times.end(), [](Extent count) { return count == 1; });
-    if (once) tensor = laid_out(interpreter.context(), tensor, MemoryOrder::kept, true);
+    if (once) tensor = with_memory_order(interpreter.context(), tensor, MemoryOrder::keep, true);
     while (tensor.rank() < times.size()) tensor = unsqueeze(Dialect::numpy, tensor, 0);
     if (once) return new_array(std::move(tensor));
     while (times.size() < tensor.rank()) times.insert(times.begin(), 1);
@@ -325,14 +325,14 @@ Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth
 }
 
 Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "block", "arrays", 1, arguments);
+    const BoundArguments given(interpreter, "block", "arrays", 1, arguments);
     const auto [depth, open] = depth_of(given[0], "");
     if (!open.empty()) {
         raise_exception("ValueError",
                         {"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"});
     }
     const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
-    return new_array(depth == 0 ? laid_out(interpreter.context(), out, MemoryOrder::rows, true) : out);
+    return new_array(depth == 0 ? with_memory_order(interpreter.context(), out, MemoryOrder::c, true) : out);
 }
 
 constexpr Method joining_rows[] = {

@@ -22,18 +22,18 @@ namespace bcast::python::numpy {
 MemoryOrder order_of(const Value& given, MemoryOrder otherwise) {
     if (given.is_nothing() || given.is_none()) return otherwise;
     const std::string_view text = to_text(given, "order must be str, not ");
-    for (const MemoryOrder order : {MemoryOrder::rows, MemoryOrder::columns, MemoryOrder::kept, MemoryOrder::any}) {
+    for (const MemoryOrder order : {MemoryOrder::c, MemoryOrder::f, MemoryOrder::keep, MemoryOrder::any}) {
         const char letter = static_cast<char>(order);
         if (text.size() == 1 && (text[0] == letter || text[0] == letter + 32)) return order;
     }
     raise_exception("ValueError", {"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"});
 }
 
-Tensor walked_in(MemoryOrder order, const Tensor& tensor) {
-    if (order == MemoryOrder::rows || tensor.contiguous()) {
-        return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, tensor) : tensor;
+Tensor permuted_to_order(MemoryOrder order, const Tensor& tensor) {
+    if (order == MemoryOrder::c || tensor.contiguous()) {
+        return order == MemoryOrder::f ? reversed_axes(Dialect::numpy, tensor) : tensor;
     }
-    if (lies_in_columns(tensor) || order == MemoryOrder::columns) return reversed_axes(Dialect::numpy, tensor);
+    if (is_f_contiguous(tensor) || order == MemoryOrder::f) return reversed_axes(Dialect::numpy, tensor);
     if (order == MemoryOrder::any) return tensor;
     const auto stride = [&](std::size_t axis) -> Extent { return std::abs(tensor.strides[axis]); };
     std::vector<Extent> axes;
@@ -46,32 +46,32 @@ Tensor walked_in(MemoryOrder order, const Tensor& tensor) {
     return permute(Dialect::numpy, tensor, axes);
 }
 
-bool lies_in_columns(const Tensor& tensor) {
+bool is_f_contiguous(const Tensor& tensor) {
     return reversed_axes(Dialect::numpy, tensor).contiguous();
 }
 
-Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies) {
-    const bool columns = lies_in_columns(tensor);
-    if (order == MemoryOrder::any) order = columns && !tensor.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
-    const bool lies_so = order == MemoryOrder::kept || (order == MemoryOrder::rows ? tensor.contiguous() : columns);
+Tensor with_memory_order(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies) {
+    const bool columns = is_f_contiguous(tensor);
+    if (order == MemoryOrder::any) order = columns && !tensor.contiguous() ? MemoryOrder::f : MemoryOrder::c;
+    const bool lies_so = order == MemoryOrder::keep || (order == MemoryOrder::c ? tensor.contiguous() : columns);
     if (lies_so && !copies) return tensor;
-    if (order == MemoryOrder::kept) return ops::numpy_copy(context, tensor, tensor.dtype);
-    const Tensor turned = order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, tensor) : tensor;
+    if (order == MemoryOrder::keep) return ops::numpy_copy(context, tensor, tensor.dtype);
+    const Tensor turned = order == MemoryOrder::f ? reversed_axes(Dialect::numpy, tensor) : tensor;
     // numpy_copy preserves the memory order of a dense tensor, so it is used only if that order is already right.
     const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::numpy_copy(context, turned) : turned);
-    return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
+    return order == MemoryOrder::f ? reversed_axes(Dialect::numpy, rows) : rows;
 }
 
 Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands,
                 bool iterates) {
-    if (order == MemoryOrder::kept || result.numel() == 0) return result;
+    if (order == MemoryOrder::keep || result.numel() == 0) return result;
     if (order == MemoryOrder::any) {
         const auto by_rows = [](const Tensor& operand) { return operand.contiguous(); };
-        const bool columns = std::all_of(operands.begin(), operands.end(), lies_in_columns) &&
+        const bool columns = std::all_of(operands.begin(), operands.end(), is_f_contiguous) &&
                              (iterates || !std::all_of(operands.begin(), operands.end(), by_rows));
-        order = columns ? MemoryOrder::columns : MemoryOrder::rows;
+        order = columns ? MemoryOrder::f : MemoryOrder::c;
     }
-    if (order == MemoryOrder::rows) return ops::with_strides(context, result, contiguous_strides(result.sizes));
+    if (order == MemoryOrder::c) return ops::with_strides(context, result, contiguous_strides(result.sizes));
     const std::vector<Extent> turned(result.sizes.rbegin(), result.sizes.rend());
     std::vector<Extent> strides = contiguous_strides(turned);
     std::reverse(strides.begin(), strides.end());
@@ -80,12 +80,13 @@ Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::sp
 
 MemoryOrder plain_order_of(const Value& given) {
     const MemoryOrder order = order_of(given);
-    if (order == MemoryOrder::kept || order == MemoryOrder::any)
+    if (order == MemoryOrder::keep || order == MemoryOrder::any)
         raise_exception("ValueError", "only 'C' or 'F' order is permitted");
     return order;
 }
 
-Tensor lies_as_computed(ops::Context& context, const Tensor& result, std::span<const Tensor> operands, bool iterates) {
+Tensor with_ufunc_strides(ops::Context& context, const Tensor& result, std::span<const Tensor> operands,
+                          bool iterates) {
     std::vector<std::vector<Extent>> strides;
     for (const Tensor& operand : operands) strides.push_back(stretched(operand, result.sizes).strides);
     const std::vector<std::span<const Extent>> lists(strides.begin(), strides.end());
@@ -93,7 +94,8 @@ Tensor lies_as_computed(ops::Context& context, const Tensor& result, std::span<c
                              ops::output_strides(Dialect::numpy, result.sizes, operands, lists, iterates));
 }
 
-Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over) {
+Tensor with_reduction_strides(Interpreter& interpreter, Tensor result, const Tensor& operand,
+                              const ops::ReduceDims& over) {
     if (operand.contiguous() || result.rank() == 0 || result.shape_only()) return result;
     const auto any = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::any, operand, {over, {}, {}});
     return ops::with_strides(interpreter.context(), result, any.strides);

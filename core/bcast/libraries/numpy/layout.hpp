@@ -11,20 +11,20 @@ namespace bcast::python::numpy {
 
 /// Memory layout: `order='C'` row-major, 'F' column-major, 'K' as the source, 'A' column-major if the source is (and
 /// not also row-major), else row-major.
-enum class MemoryOrder : char { rows = 'C', columns = 'F', kept = 'K', any = 'A' };
+enum class MemoryOrder : char { c = 'C', f = 'F', keep = 'K', any = 'A' };
 
 /// The `order=` argument, or `otherwise` if omitted. Raises ValueError `order must be one of 'C', 'F', 'A', or 'K' (got
 /// 'x')`.
-MemoryOrder order_of(const Value& given, MemoryOrder otherwise = MemoryOrder::rows);
+MemoryOrder order_of(const Value& given, MemoryOrder otherwise = MemoryOrder::c);
 
 /// The tensor with its axes permuted so that row-major iteration visits the elements in `order`.
-Tensor walked_in(MemoryOrder order, const Tensor& tensor);
+Tensor permuted_to_order(MemoryOrder order, const Tensor& tensor);
 
 /// Whether the tensor is column-major (F-contiguous).
-bool lies_in_columns(const Tensor& tensor);
+bool is_f_contiguous(const Tensor& tensor);
 
 /// The tensor in this memory layout: a new tensor if `copies` or if its layout differs, else the tensor itself.
-Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
+Tensor with_memory_order(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
 
 /// A ufunc's new result with the strides that `order=` demands. 'A' gives column-major strides if all operands are
 /// F-contiguous and, unless the ufunc uses NumPy's iterator (`iterates`), not all are C-contiguous too.
@@ -36,10 +36,11 @@ MemoryOrder plain_order_of(const Value& given);
 
 /// A ufunc's new result with the strides that NumPy allocates for these operands. If an operand is cast or there are
 /// several results, NumPy's iterator determines them (`iterates`), else the common layout of the operands.
-Tensor lies_as_computed(ops::Context& context, const Tensor& result, std::span<const Tensor> operands, bool iterates);
+Tensor with_ufunc_strides(ops::Context& context, const Tensor& result, std::span<const Tensor> operands, bool iterates);
 
 /// `result` with the strides that a ufunc's reduction of `operand` allocates.
-Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over);
+Tensor with_reduction_strides(Interpreter& interpreter, Tensor result, const Tensor& operand,
+                              const ops::ReduceDims& over);
 
 /// A new array that NumPy reshapes at the end of a function: a view of it with these sizes.
 Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes);

@@ -19,7 +19,7 @@ namespace bcast::python::numpy {
 namespace {
 
 /// The size up to which LAPACK does not use divide and conquer, which gives other signs.
-constexpr Extent most_with_signs = 25;
+constexpr Extent max_with_signs = 25;
 
 /// One factor of a matrix, or of each matrix of a stack, concatenated.
 struct FactorPart {
@@ -38,7 +38,7 @@ struct FactorPart {
 
 /// Calls `factor(matrix, parts)` for each matrix. Returns the parts as arrays: one, or a tuple.
 template <typename Factor>
-Value each_matrix(const Given& given, std::size_t count, const Factor& factor) {
+Value each_matrix(const BoundArguments& given, std::size_t count, const Factor& factor) {
     const Tensor a = given.array(0);
     expect_matrices(a);
     if (a.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
@@ -79,7 +79,7 @@ ops::Matrix first_rows(const ops::Matrix& a, std::size_t rows) {
 
 /// Eigenvalues, with or without eigenvectors.
 Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, bool vectors) {
-    const Given given(interpreter, vectors ? "eigh" : "eigvalsh", "a UPLO", 1, arguments);
+    const BoundArguments given(interpreter, vectors ? "eigh" : "eigvalsh", "a UPLO", 1, arguments);
     const std::string_view triangle = given.text(1, "L");
     if (triangle != "L" && triangle != "l") {
         if (triangle != "U" && triangle != "u") raise_exception("ValueError", "UPLO argument must be 'L' or 'U'");
@@ -87,7 +87,7 @@ Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, 
     }
     const Tensor a = given.array(0);
     expect_square(a);
-    if (vectors && a.sizes.back() > most_with_signs)
+    if (vectors && a.sizes.back() > max_with_signs)
         raise_unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
     return each_matrix(given, vectors ? 2 : 1, [vectors](ops::Matrix matrix, std::vector<FactorPart>& parts) {
         const std::size_t rows = matrix.rows;
@@ -102,7 +102,7 @@ Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, 
 }  // namespace
 
 Value qr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "qr", "a mode", 1, arguments);
+    const BoundArguments given(interpreter, "qr", "a mode", 1, arguments);
     const std::string_view mode = given.text(1, "reduced");
     if (mode == "raw" || mode == "full" || mode == "f" || mode == "economic" || mode == "e")
         raise_unsupported({"np.linalg.qr(mode='", mode, "') is not implemented here"});
@@ -127,10 +127,10 @@ Value eigvalsh(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return symmetric_eigen(interpreter, arguments, false);
 }
 
-Value singular_vectors(const Given& given) {
+Value singular_vectors(const BoundArguments& given) {
     const Tensor a = given.array(0);
     expect_matrices(a);
-    if (std::min(a.sizes.back(), a.sizes[a.rank() - 2]) > most_with_signs)
+    if (std::min(a.sizes.back(), a.sizes[a.rank() - 2]) > max_with_signs)
         raise_unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
     const bool full = given.truth(1, true);
     return each_matrix(given, 3, [full](ops::Matrix matrix, std::vector<FactorPart>& parts) {

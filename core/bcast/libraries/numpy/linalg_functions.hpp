@@ -32,7 +32,7 @@ Value eigvalsh(Interpreter& interpreter, const Value& self, const CallArguments&
 Value qr(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 
 /// `svd(a, full_matrices)`: U, the singular values and V^T.
-Value singular_vectors(const Given& given);
+Value singular_vectors(const BoundArguments& given);
 
 /// Raises LinAlgError if the tensor has fewer than two axes.
 void expect_matrices(const Tensor& tensor);

@@ -83,7 +83,7 @@ std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matr
 }  // namespace
 
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "_svd", "a full_matrices compute_uv", 3, arguments);
+    const BoundArguments given(interpreter, "_svd", "a full_matrices compute_uv", 3, arguments);
     if (given.truth(2, true)) return singular_vectors(given);
     const Tensor a = given.array(0);
     return vector_of(interpreter, singular_values(interpreter, a),
@@ -91,7 +91,7 @@ Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 Value least_squares(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "_lstsq", "a b rcond", 3, arguments);
+    const BoundArguments given(interpreter, "_lstsq", "a b rcond", 3, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     const double rcond = given.real(2, 0);

@@ -156,7 +156,7 @@ Values of_each(Interpreter& interpreter, const Tensor& a, bool both) {
 }  // namespace
 
 Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "solve", "a b", 2, arguments);
+    const BoundArguments given(interpreter, "solve", "a b", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     expect_square(a);
@@ -174,7 +174,7 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value inv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "inv", "a", 1, arguments);
+    const BoundArguments given(interpreter, "inv", "a", 1, arguments);
     const Tensor a = given.array(0);
     expect_square(a);
     const Extent size = a.sizes.back();
@@ -184,17 +184,17 @@ Value inv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 
 /// sign * exp(log |det|), as NumPy computes it.
 Value det(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "det", "a", 1, arguments);
+    const BoundArguments given(interpreter, "det", "a", 1, arguments);
     return of_each(interpreter, given.array(0), false)[0];
 }
 
 Value slogdet(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "slogdet", "a", 1, arguments);
+    const BoundArguments given(interpreter, "slogdet", "a", 1, arguments);
     return new_tuple(of_each(interpreter, given.array(0), true));
 }
 
 Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "cholesky", "a", 1, arguments);
+    const BoundArguments given(interpreter, "cholesky", "a", 1, arguments);
     const Tensor a = given.array(0);
     expect_square(a);
     const Dtype dtype = solving_dtype({a});

@@ -27,7 +27,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "eye", "N M k dtype order like", 1, arguments);
+    const BoundArguments given(interpreter, "eye", "N M k dtype order like", 1, arguments);
     const Extent row_count = given.integer(0);
     const MemoryOrder order = plain_order_of(given[4]);
     Tensor out = bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(3).value_or(Dtype::float64),
@@ -36,7 +36,7 @@ Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "identity", "n dtype like", 1, arguments);
+    const BoundArguments given(interpreter, "identity", "n dtype like", 1, arguments);
     const Extent row_count = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
                                 given.dtype(1).value_or(Dtype::float64), row_count, row_count, 0));
@@ -44,7 +44,7 @@ Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// The diagonal of a matrix, or a matrix with a diagonal.
 Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diag", "v k", 1, arguments);
+    const BoundArguments given(interpreter, "diag", "v k", 1, arguments);
     const Tensor tensor = given.array(0);
     const Extent offset = given.integer(1);
     if (tensor.rank() == 2) {
@@ -62,7 +62,7 @@ Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 Value diagflat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diagflat", "v k", 1, arguments);
+    const BoundArguments given(interpreter, "diagflat", "v k", 1, arguments);
     const Value line = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
     return call_function(interpreter, "diag", {line, Value::integer(given.integer(1))});
 }
@@ -82,7 +82,7 @@ Tensor lower_mask(Interpreter& interpreter, const Value& row_count, const Value&
 }
 
 Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "tri", "N M k dtype like", 1, arguments);
+    const BoundArguments given(interpreter, "tri", "N M k dtype like", 1, arguments);
     const Value zero = Value::integer(0);
     interpreter.truth(interpreter.compare(ComparisonOperator::le, given[0], zero));
     const Tensor mask =
@@ -92,7 +92,7 @@ Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 
 template <bool lower>
 Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, lower ? "tril" : "triu", "m k", 1, arguments);
+    const BoundArguments given(interpreter, lower ? "tril" : "triu", "m k", 1, arguments);
     Tensor tensor = given.array(0);
     if (tensor.rank() == 1) {
         tensor = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor,
@@ -111,7 +111,7 @@ Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// The columns are powers of the elements, the highest first.
 Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "vander", "x N increasing", 1, arguments);
+    const BoundArguments given(interpreter, "vander", "x N increasing", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 1) raise_exception("ValueError", "x must be a one-dimensional array or sequence.");
     const Extent count = given.has(1) ? given.integer(1) : tensor.sizes[0];

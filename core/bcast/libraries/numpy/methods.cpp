@@ -120,7 +120,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
         const Value passed[] = {self, slots[0]};
         return call_values(interpreter, "astype", {passed, {}, arguments.where});
     }
-    const MemoryOrder order = order_of(slots[1], MemoryOrder::kept);
+    const MemoryOrder order = order_of(slots[1], MemoryOrder::keep);
     const Casting casting =
         slots[2].is_nothing() ? Casting::unsafe : casting_named(to_text(slots[2], "casting must be str, not "));
     if (!slots[3].is_nothing()) normalized_axis(interpreter, slots[3]);
@@ -130,7 +130,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     warn_of_discarded(interpreter, tensor.dtype, dtype);
     Tensor out = ops::numpy_copy(interpreter.context(), tensor, dtype);
     report_cast(interpreter, tensor, out);
-    out = laid_out(interpreter.context(), out, order, order == MemoryOrder::columns);
+    out = with_memory_order(interpreter.context(), out, order, order == MemoryOrder::f);
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
 }
 
@@ -138,12 +138,13 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
 Value copy_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const MemoryOrder order = order_of(method_arguments("copy", self, arguments)[0]);
     const Array* array = self.as<Array>();
-    return array == nullptr ? self : new_array(laid_out(interpreter.context(), array->tensor, order, true));
+    return array == nullptr ? self : new_array(with_memory_order(interpreter.context(), array->tensor, order, true));
 }
 
 Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const MemoryOrder order = order_of(method_arguments("flatten", self, arguments)[0]);
-    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, walked_in(order, array_of(interpreter, self)));
+    const Tensor all =
+        ops::ravel(interpreter.context(), Dialect::numpy, permuted_to_order(order, array_of(interpreter, self)));
     return new_array(ops::numpy_copy(interpreter.context(), all));
 }
 
@@ -204,15 +205,16 @@ Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& a
 /// The bytes of the elements in row-major or column-major order; 'K' means 'C' here.
 Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     MemoryOrder order = order_of(method_arguments("tobytes", self, arguments)[0]);
-    if (order == MemoryOrder::kept) order = MemoryOrder::rows;
-    const Tensor all = ops::contiguous(interpreter.context(), walked_in(order, computed(array_of(interpreter, self))));
+    if (order == MemoryOrder::keep) order = MemoryOrder::c;
+    const Tensor all =
+        ops::contiguous(interpreter.context(), permuted_to_order(order, computed(array_of(interpreter, self))));
     const auto count = static_cast<std::size_t>(all.numel()) * static_cast<std::size_t>(item_size(all.dtype));
     return new_bytes({reinterpret_cast<const char*>(all.first()), count});
 }
 
 /// Sorts in place.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, method_arguments("sort", self, arguments));
+    const BoundArguments given(interpreter, method_arguments("sort", self, arguments));
     const Extent axis = given[0].is_nothing() ? -1 : normalized_axis(interpreter, given[0]);
     choice_of(given[1], sort_kinds, "quicksort");
     refuse_order(given[2]);
@@ -295,7 +297,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 /// Partitions in place.
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, method_arguments("partition", self, arguments));
+    const BoundArguments given(interpreter, method_arguments("partition", self, arguments));
     const Extent axis = given[1].is_nothing() ? -1 : normalized_axis(interpreter, given[1]);
     const Value sorted =
         call_function(interpreter, "partition", {self, given[0], Value::integer(axis), given[2], given[3]});
@@ -306,7 +308,7 @@ Value partition_method(Interpreter& interpreter, const Value& self, const CallAr
 
 /// `x.put(indices, values)` is `np.put(x, ind, v)`.
 Value put_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, method_arguments("put", self, arguments));
+    const BoundArguments given(interpreter, method_arguments("put", self, arguments));
     const Value mode = given.has(2) ? given[2] : new_str("raise");
     return call_function(interpreter, "put", {self, given[0], given[1], mode});
 }
@@ -384,7 +386,7 @@ Value setflags(Interpreter& interpreter, const Value& self, const CallArguments&
 
 /// `x.compress(condition)` is `np.compress(condition, x)`.
 Value compress_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, method_arguments("compress", self, arguments));
+    const BoundArguments given(interpreter, method_arguments("compress", self, arguments));
     return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none(), given[2]});
 }
 
@@ -395,7 +397,7 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
     auto* const own = self.as<Array>();
     if (in_place && own != nullptr) expect_writeable(interpreter, *own, "array to be byte-swapped");
     const Tensor tensor = computed(array_of(interpreter, self));
-    Tensor out = laid_out(interpreter.context(), tensor, MemoryOrder::any, true);
+    Tensor out = with_memory_order(interpreter.context(), tensor, MemoryOrder::any, true);
     const auto item = static_cast<std::size_t>(item_size(out.dtype));
     const std::size_t size = is_complex(out.dtype) ? item / 2 : item;
     auto* bytes = reinterpret_cast<unsigned char*>(out.first());

@@ -41,7 +41,7 @@ void expect_writeable(Interpreter& interpreter, Array& array, std::string_view w
 Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result);
 
 /// The position of an element in a one-dimensional array.
-struct TakenFrom {
+struct ElementOrigin {
     Value array;
     std::int64_t index = 0;
 };
@@ -58,7 +58,7 @@ class ScalarObject : public Object {
 
     Dtype dtype;
     Element element;
-    std::unique_ptr<TakenFrom> from{};  ///< Set if the program iterates over an array under an observer.
+    std::unique_ptr<ElementOrigin> from{};  ///< Set if the program iterates over an array under an observer.
 };
 
 class DtypeObject : public Object {

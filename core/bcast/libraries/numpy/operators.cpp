@@ -132,7 +132,7 @@ void report_scalar_overflow(Interpreter& interpreter, std::string_view ufunc, st
     const bool lost = scalar->dtype == dtypes::uint64
                           ? overflows(static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(y))
                           : overflows(x, y);
-    if (lost) tell_fault(interpreter, Fault::over, concat({"scalar ", ufunc}));
+    if (lost) report_floating_error(interpreter, FloatingError::over, concat({"scalar ", ufunc}));
 }
 
 }  // namespace

@@ -32,21 +32,22 @@ Tensor in_rows(Interpreter& interpreter, const Tensor& tensor) {
 
 /// `partition`, or `argpartition` if `indices`.
 Value partition(Interpreter& interpreter, const CallArguments& arguments, bool indices) {
-    const Given given(interpreter, indices ? "argpartition" : "partition", "a kth axis kind order", 2, arguments);
-    Extent asked_axis = -1;
+    const BoundArguments given(interpreter, indices ? "argpartition" : "partition", "a kth axis kind order", 2,
+                               arguments);
+    Extent requested_axis = -1;
     if (given.has(2))
-        asked_axis = indices ? *converted_axis(interpreter, given[2]) : normalized_axis(interpreter, given[2]);
+        requested_axis = indices ? *converted_axis(interpreter, given[2]) : normalized_axis(interpreter, given[2]);
     if (!given[3].is_nothing() && to_text(given[3], "select kind must be str, not ") != "introselect")
         raise_exception("ValueError", {"select kind must be 'introselect' (got '", to_text(given[3], ""), "')"});
     refuse_order(given[4]);
-    const Tensor asked_ranks = given.array(1);
-    if (asked_ranks.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
+    const Tensor requested_ranks = given.array(1);
+    if (requested_ranks.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
     Tensor tensor = given.array(0);
     const bool flat = given[2].is_none() || (indices && tensor.rank() == 0);
     if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const std::size_t axis = axis_of(Dialect::numpy, asked_axis, tensor.rank());
-    if (asked_ranks.numel() > 0 && asked_ranks.dtype != dtypes::uint64 &&
-        !can_cast(asked_ranks.dtype, Dtype::int64, Casting::safe))
+    const std::size_t axis = axis_of(Dialect::numpy, requested_axis, tensor.rank());
+    if (requested_ranks.numel() > 0 && requested_ranks.dtype != dtypes::uint64 &&
+        !can_cast(requested_ranks.dtype, Dtype::int64, Casting::safe))
         raise_exception("TypeError", "Partition index must be integer");
     if (tensor.numel() == 0 && !flat)
         return new_array(indices ? ops::converted(interpreter.context(), tensor, Dtype::int64) : tensor);
@@ -67,8 +68,8 @@ Value partition(Interpreter& interpreter, const CallArguments& arguments, bool i
     // The method of a scalar returns a scalar.
     if (indices && given[0].as<ScalarObject>() != nullptr) return new_scalar(Dtype::int64, std::int64_t{0});
     const bool of_complex = is_complex(fibers.dtype);
-    const std::vector<double> all =
-        reals_of(of_complex ? ops::complex_ranks(interpreter.context(), {fibers}, ops::NanPlace::sorted)[0] : fibers);
+    const std::vector<double> all = reals_of(
+        of_complex ? ops::complex_ranks(interpreter.context(), {fibers}, ops::NanPosition::sorted)[0] : fibers);
     const std::vector<Element> elements = all_elements(fibers);
     interpreter.spend(all.size() * std::max<std::size_t>(ranks.size(), 1));
     Tensor sorted = empty(interpreter.context().workspace, indices ? Dtype::int64 : tensor.dtype, fibers.sizes);
@@ -94,7 +95,7 @@ Value partition(Interpreter& interpreter, const CallArguments& arguments, bool i
 
 /// Sorts stably by each key in turn, so that the last key is the primary one.
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
+    const BoundArguments given(interpreter, "lexsort", "keys axis", 1, arguments);
     const Extent axis = given[1].is_nothing() ? -1 : to_index(interpreter, given[1]);
     const Array* all = given[0].as<Array>();
     const bool sequence = all != nullptr ? all->tensor.rank() > 0 : given[0].type().slot(&Slots::iterate) != nullptr;
@@ -113,7 +114,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     for (Tensor& fiber : fibers) {
         fiber = movedim(Dialect::numpy, fiber, from, last);
         values.push_back(reals_of(is_complex(fiber.dtype)
-                                      ? ops::complex_ranks(interpreter.context(), {fiber}, ops::NanPlace::sorted)[0]
+                                      ? ops::complex_ranks(interpreter.context(), {fiber}, ops::NanPosition::sorted)[0]
                                       : fiber));
     }
     const auto length = static_cast<std::size_t>(fibers.front().sizes.back());

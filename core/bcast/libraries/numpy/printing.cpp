@@ -120,10 +120,11 @@ Value set_printoptions(Interpreter& interpreter, const Value& /*self*/, const Ca
 }
 
 Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "array2string",
-                      "a max_line_width precision suppress_small separator prefix style formatter threshold edgeitems "
-                      "sign floatmode suffix legacy",
-                      1, arguments, 1);
+    const BoundArguments given(
+        interpreter, "array2string",
+        "a max_line_width precision suppress_small separator prefix style formatter threshold edgeitems "
+        "sign floatmode suffix legacy",
+        1, arguments, 1);
     NumpyPrintOptions options = numpy_state(interpreter).print;
     constexpr std::pair<std::size_t, std::string_view> positions[] = {
         {11, "floatmode"}, {10, op::sign},  {8, "threshold"}, {2, "precision"},
@@ -151,7 +152,7 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 template <bool represents>
 Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(
+    const BoundArguments given(
         interpreter, represents ? "array_repr" : "array_str",
         represents ? "arr max_line_width precision suppress_small" : "a max_line_width precision suppress_small", 1,
         arguments);
@@ -171,24 +172,24 @@ Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 
 // Floating-point errors.
 
-OnFault handling_named(const Value& value) {
+ErrorMode handling_named(const Value& value) {
     const std::string_view name = to_text(value, "errstate must be a string, not ");
-    if (name == "ignore") return OnFault::ignore;
-    if (name == "warn") return OnFault::warn;
-    if (name == "raise") return OnFault::raise;
-    if (name == "print") return OnFault::print;  // to stderr, which is not shown
+    if (name == "ignore") return ErrorMode::ignore;
+    if (name == "warn") return ErrorMode::warn;
+    if (name == "raise") return ErrorMode::raise;
+    if (name == "print") return ErrorMode::print;  // to stderr, which is not shown
     raise_unsupported({"np.errstate with '", name, "' is not implemented here"});
 }
 
-std::string_view name_of(OnFault handling) {
-    return handling == OnFault::ignore  ? "ignore"
-           : handling == OnFault::warn  ? "warn"
-           : handling == OnFault::print ? "print"
-                                        : "raise";
+std::string_view name_of(ErrorMode handling) {
+    return handling == ErrorMode::ignore  ? "ignore"
+           : handling == ErrorMode::warn  ? "warn"
+           : handling == ErrorMode::print ? "print"
+                                          : "raise";
 }
 
-FaultHandling handling_of(Interpreter& interpreter, const CallArguments& arguments) {
-    FaultHandling out = numpy_state(interpreter).faults;
+ErrorState handling_of(Interpreter& interpreter, const CallArguments& arguments) {
+    ErrorState out = numpy_state(interpreter).faults;
     const auto set = [&](std::string_view name, const Value& value) {
         if (value.is_none()) return;
         const bool all = name == "all";
@@ -208,7 +209,7 @@ FaultHandling handling_of(Interpreter& interpreter, const CallArguments& argumen
     return out;
 }
 
-Value described(Interpreter& interpreter, const FaultHandling& faults) {
+Value described(Interpreter& interpreter, const ErrorState& faults) {
     const Ref<Dict> out = new_dict();
     out->set(interpreter, new_str("divide"), new_str(name_of(faults.divide)));
     out->set(interpreter, new_str("over"), new_str(name_of(faults.over)));
@@ -218,24 +219,24 @@ Value described(Interpreter& interpreter, const FaultHandling& faults) {
 }
 
 Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "seterr", "all divide over under invalid", 0, arguments);
+    const BoundArguments given(interpreter, "seterr", "all divide over under invalid", 0, arguments);
     Value before = described(interpreter, numpy_state(interpreter).faults);
     numpy_state(interpreter).faults = handling_of(interpreter, arguments);
     return before;
 }
 
 Value geterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    static_cast<void>(Given(interpreter, "geterr", "", 0, arguments));
+    static_cast<void>(BoundArguments(interpreter, "geterr", "", 0, arguments));
     return described(interpreter, numpy_state(interpreter).faults);
 }
 
 /// `with np.errstate(divide='ignore'):`
 class ErrState : public Object {
   public:
-    explicit ErrState(FaultHandling its) : Object(errstate_type), wanted(its) {}
+    explicit ErrState(ErrorState its) : Object(errstate_type), wanted(its) {}
 
-    FaultHandling wanted;
-    FaultHandling before;
+    ErrorState wanted;
+    ErrorState before;
 };
 
 ErrState& own(const Value& self) {
@@ -324,7 +325,7 @@ Value options_in_use(Interpreter& interpreter) {
 }
 
 Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    static_cast<void>(Given(interpreter, "get_printoptions", "", 0, arguments));
+    static_cast<void>(BoundArguments(interpreter, "get_printoptions", "", 0, arguments));
     return options_in_use(interpreter);
 }
 
@@ -355,10 +356,10 @@ Trim trim_named(Interpreter& interpreter, const Value& given) {
 /// Formats one float (NumPy 1.24 `dragon4_positional`, `dragon4_scientific`).
 Value float_as_text(Interpreter& interpreter, const CallArguments& arguments, Notation notation) {
     const bool positional = notation == Notation::positional;
-    const Given given(interpreter, positional ? "format_float_positional" : "format_float_scientific",
-                      positional ? "x precision unique fractional trim sign pad_left pad_right min_digits"
-                                 : "x precision unique trim sign pad_left exp_digits min_digits",
-                      1, arguments);
+    const BoundArguments given(interpreter, positional ? "format_float_positional" : "format_float_scientific",
+                               positional ? "x precision unique fractional trim sign pad_left pad_right min_digits"
+                                          : "x precision unique trim sign pad_left exp_digits min_digits",
+                               1, arguments);
     const std::size_t trim = positional ? 4 : 3;
     NumpyFloat format;
     format.precision.notation = notation;

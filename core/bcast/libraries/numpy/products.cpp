@@ -44,7 +44,7 @@ Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) 
     };
     Tensor out = apply(interpreter, "multiply", {in_met(a), in_met(b)});
     // BLAS adds products to zeros, so none of several elements is -0.
-    if (out.numel() < 2 || out.shape_only() || ops::is_whole(met) || met == Dtype::float16) return out;
+    if (out.numel() < 2 || out.shape_only() || ops::is_integral(met) || met == Dtype::float16) return out;
     each_element(out, [&](Extent offset) {
         const std::complex<double> value = complex_of(read_element(out, offset), met);
         write_element(out, offset, {value.real() + 0.0, value.imag() + 0.0}, dtypes::complex128);
@@ -78,7 +78,7 @@ Tensor without_sum(Interpreter& interpreter, const Tensor& a, const Tensor& b, T
         one.strides.clear();
         return ops::converted(unseen, one, product.dtype);
     };
-    const FaultsIgnored quiet(interpreter);
+    const FloatingErrorsIgnored quiet(interpreter);
     const Tensor number =
         ops::elementwise(unseen, *find_call(Dialect::numpy, "multiply"), std::vector<Tensor>{alone(a), alone(b)});
     write_element(product, 0, read_element(number, 0), number.dtype);
@@ -86,8 +86,8 @@ Tensor without_sum(Interpreter& interpreter, const Tensor& a, const Tensor& b, T
 }
 
 Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "dot", "a b out", 2, arguments);
-    refuse_no_array(given[2], "'out' must be an array");
+    const BoundArguments given(interpreter, "dot", "a b out", 2, arguments);
+    expect_array(given[2], "'out' must be an array");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     const bool scalar = a.rank() == 0 || b.rank() == 0;
@@ -164,7 +164,7 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "inner", "a b", 2, arguments);
+    const BoundArguments given(interpreter, "inner", "a b", 2, arguments);
     expect_arguments("inner", arguments, 2, 2);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
@@ -173,7 +173,7 @@ Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "outer", "a b out", 2, arguments);
+    const BoundArguments given(interpreter, "outer", "a b out", 2, arguments);
     ops::Context& context = interpreter.context();
     const Tensor a = ops::ravel(context, Dialect::numpy, given.array(0));
     const Tensor b = ops::ravel(context, Dialect::numpy, given.array(1));
@@ -184,7 +184,7 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const CallArguments placed{arguments.positional, {}, arguments.where};  // NumPy ignores keywords.
-    const Given given(interpreter, "vdot", "a b", 2, arguments);
+    const BoundArguments given(interpreter, "vdot", "a b", 2, arguments);
     expect_format("vdot", "vdot", placed, 2, 2);
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
@@ -198,7 +198,7 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "tensordot", "a b axes", 2, arguments);
+    const BoundArguments given(interpreter, "tensordot", "a b axes", 2, arguments);
     ops::ContractedAxes axes;
     if (given[2].is_none()) raise_exception("TypeError", "bad operand type for unary -: 'NoneType'");
     if (given[2].is_nothing() || scalar_of(given[2])) {
@@ -231,8 +231,8 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "trace", "a offset axis1 axis2 dtype out", 1, arguments);
-    refuse_no_array(given[5], "output must be an array");
+    const BoundArguments given(interpreter, "trace", "a offset axis1 axis2 dtype out", 1, arguments);
+    expect_array(given[5], "output must be an array");
     const Tensor line =
         diagonal(Dialect::numpy, given.array(0), given.axis_number(1, 0), given.integer(2, 0), given.integer(3, 1));
     ops::ReduceOptions options;
@@ -248,7 +248,7 @@ Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 /// Each element of a times all of b.
 Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "kron", "a b", 2, arguments);
+    const BoundArguments given(interpreter, "kron", "a b", 2, arguments);
     Tensor a = given.array(0);
     Tensor b = given.array(1);
     if (b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
@@ -281,7 +281,7 @@ struct CrossElements {
 
 /// The cross product of vectors of two or three components along an axis; of two-component vectors only the third one.
 Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "cross", "a b axisa axisb axisc axis", 2, arguments);
+    const BoundArguments given(interpreter, "cross", "a b axisa axisb axisc axis", 2, arguments);
     const auto axis = [&](std::size_t at) {
         const Value& one = given.has(5) ? given[5] : given[at];
         return one.is_nothing() ? -1 : normalized_axis(interpreter, one);

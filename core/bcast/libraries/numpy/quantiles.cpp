@@ -33,7 +33,7 @@ namespace bcast::python::numpy {
 namespace {
 
 /// The reduction axes; a list of axes is accepted like a tuple (NumPy 1.24 `normalize_axis_tuple`).
-ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep) {
+ops::ReduceDims any_axes(const BoundArguments& given, std::size_t axis, std::size_t keep) {
     if (!given.has(axis)) return {std::nullopt, given.truth(keep, false)};
     ops::ReduceDims over{normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
     const Tensor tensor = given.array(0);
@@ -52,7 +52,8 @@ struct SortedFibers {
     std::vector<Extent> sizes;  ///< Sizes of the result.
 };
 
-SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::ReduceDims& over, bool takes = true) {
+SortedFibers sorted_fibers(const BoundArguments& given, const Tensor& tensor, const ops::ReduceDims& over,
+                           bool takes = true) {
     for (const Extent axis : over.dims.value_or(std::vector<Extent>{})) {
         if (tensor.rank() == 0) axis_of(Dialect::numpy, axis, 0);
     }
@@ -170,7 +171,7 @@ struct QuantileParameters {
 };
 
 /// Quantiles of complex numbers, implemented in Python; without `q` the median.
-Value quantile_of_complex(const Given& given, const Value& q, const QuantileParameters& at) {
+Value quantile_of_complex(const BoundArguments& given, const Value& q, const QuantileParameters& at) {
     Interpreter& interpreter = given.interpreter();
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = any_axes(given, at.axis, at.keep);
@@ -182,7 +183,7 @@ Value quantile_of_complex(const Given& given, const Value& q, const QuantilePara
 }
 
 /// The result of NaN-ignoring functions for an empty array: its nanmean. `positions`: of axis, out and keepdims.
-Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& positions, const Location& where) {
+Value mean_of_nothing(const BoundArguments& given, const std::array<std::size_t, 3>& positions, const Location& where) {
     constexpr std::string_view names[] = {"axis", "out", "keepdims"};
     std::vector<KeywordArgument> passed;
     for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -193,7 +194,7 @@ Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& posi
 }
 
 /// The part of `out=` that receives the reduced values: index 0 of each axis retained by keepdims (`_ureduce`).
-Value output_part(const Given& given, std::size_t out, const Tensor& tensor, const ops::ReduceDims& over) {
+Value output_part(const BoundArguments& given, std::size_t out, const Tensor& tensor, const ops::ReduceDims& over) {
     if (!over.keep) return given[out];
     const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
     Values index{ellipsis()};
@@ -230,7 +231,7 @@ void refuse_nothing(const Tensor& tensor, const ops::ReduceDims& over, const std
 
 /// `overwrite_input`: leaves in the input the partition that NumPy 1.24 computes (`_median`, `_quantile`). `ranks`: the
 /// kth elements it partitions by, for fibers of `count` elements.
-void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& tensor,
+void leave_partitioned(const BoundArguments& given, std::size_t over_at, const Tensor& tensor,
                        FunctionRef<std::vector<Extent>(Extent count)> ranks) {
     const Array* input = given[0].as<Array>();
     if (input == nullptr || tensor.numel() == 0) return;
@@ -257,8 +258,8 @@ void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& te
 /// Quantiles of each fiber along the reduction axes. A fiber with NaN gives NaN, unless `skips_nan`.
 Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
-    const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                      "a q axis out overwrite_input method keepdims interpolation", 2, arguments, 1);
+    const BoundArguments given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
+                               "a q axis out overwrite_input method keepdims interpolation", 2, arguments, 1);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     Tensor tensor = given.array(0);
     if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))
@@ -353,7 +354,7 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     Tensor found = from_values(interpreter.context().workspace, own ? tensor.dtype : wide, sizes, out);
     if (given.truth(6, false) && !given.has(3)) return new_array(with_new_axes(std::move(found), tensor, asked));
     if (!given.has(3)) return new_result(std::move(found));
-    refuse_no_array(given[3], "return arrays must be of ArrayType");
+    expect_array(given[3], "return arrays must be of ArrayType");
     if (skips_nan) {
         interpreter.set_item(to, ellipsis(), new_result(std::move(found)));
     } else {
@@ -363,7 +364,7 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
 }
 
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "median", "a axis out overwrite_input keepdims", 1, arguments);
+    const BoundArguments given(interpreter, "median", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype) && tensor.numel() > 0 && !given.has(2) && !given.truth(3, false))
         return quantile_of_complex(given, Value::none(), {1, 4});
@@ -386,7 +387,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
             return out;
         });
     }
-    middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
+    middle = with_reduction_strides(interpreter, std::move(middle), tensor, over);
     if (over.keep && !given.has(2)) return new_array(with_new_axes(middle, tensor, over));
     if (!over.keep) return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
     const ops::ReduceDims flat{over.dims, false};
@@ -397,7 +398,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// The median of the elements that are not NaN.
 Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "nanmedian", "a axis out overwrite_input keepdims", 1, arguments);
+    const BoundArguments given(interpreter, "nanmedian", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
     const ops::ReduceDims asked = any_axes(given, 1, 4);
@@ -421,7 +422,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     }
     const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;
     Tensor middle = from_values(interpreter.context().workspace, dtype, all.sizes, out);
-    middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
+    middle = with_reduction_strides(interpreter, std::move(middle), tensor, over);
     if (over.keep) return new_array(with_new_axes(std::move(middle), tensor, over));
     if (!given.has(2)) return new_result(std::move(middle));
     interpreter.set_item(output_part(given, 2, tensor, asked), ellipsis(), new_result(std::move(middle)));

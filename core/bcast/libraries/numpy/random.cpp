@@ -53,7 +53,7 @@ const Workspace& workspace_of(Interpreter& interpreter) {
 namespace {
 
 std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& arguments) {
-    interpreter.tell_axes_read({});
+    interpreter.notify_axes_read({});
     std::vector<Extent> out;
     for (const Value& size : arguments.positional) out.push_back(to_index(interpreter, size));
     return out;
@@ -80,10 +80,11 @@ Value randn(Interpreter& interpreter, const Value& self, const CallArguments& ar
 template <FunctionName name>
 Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
-    const Given given(interpreter, generator != nullptr ? bind_cython(name.text(), "size dtype out", 0, arguments)
-                                                        : bind_cython(name.text(), {"size"}, 0, arguments));
+    const BoundArguments given(interpreter, generator != nullptr
+                                                ? bind_cython(name.text(), "size dtype out", 0, arguments)
+                                                : bind_cython(name.text(), {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
-    const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
+    const std::vector<Extent> sizes = sample_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
         return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)), given[0]);
     return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), sizes), given[0]);
@@ -91,10 +92,11 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 Value standard_normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
-    const Given given(interpreter, generator != nullptr ? bind_cython("standard_normal", "size dtype out", 0, arguments)
-                                                        : bind_cython("standard_normal", {"size"}, 0, arguments));
+    const BoundArguments given(interpreter, generator != nullptr
+                                                ? bind_cython("standard_normal", "size dtype out", 0, arguments)
+                                                : bind_cython("standard_normal", {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
-    const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
+    const std::vector<Extent> sizes = sample_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1)) {
         return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)),
                      given[0]);
@@ -105,16 +107,16 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
 Value standard_exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
     if (generator == nullptr) {
-        const Given given(interpreter, bind_cython("standard_exponential", "size", 0, arguments));
+        const BoundArguments given(interpreter, bind_cython("standard_exponential", "size", 0, arguments));
         return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), 1,
-                                       drawn_sizes(interpreter, given[0])),
+                                       sample_sizes(interpreter, given[0])),
                      given[0]);
     }
-    const Given given(interpreter, bind_cython("standard_exponential", "size dtype method out", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("standard_exponential", "size dtype method out", 0, arguments));
     given.refuse(2, "Generator.standard_exponential(method=...)");
     given.refuse(3, "Generator.standard_exponential(out=...)");
     return drawn(
-        numpy_standard_exponential(workspace_of(interpreter), generator->source, drawn_sizes(interpreter, given[0]),
+        numpy_standard_exponential(workspace_of(interpreter), generator->source, sample_sizes(interpreter, given[0]),
                                    given.dtype(1).value_or(Dtype::float64)),
         given[0]);
 }
@@ -126,7 +128,7 @@ Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, T
 }
 
 Value normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("normal", "loc scale size", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("normal", "loc scale size", 0, arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         const Value loc = given.has(0) ? given[0] : Value::real(0);
@@ -140,12 +142,12 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
                       numpy_standard_normal(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_normal(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
-                              drawn_sizes(interpreter, given[2])),
+                              sample_sizes(interpreter, given[2])),
                  given[2]);
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("uniform", "low high size", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("uniform", "low high size", 0, arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         const Value low = new_array(given.has(0) ? given.array(0) : array_of(interpreter, Value::real(0)));
@@ -157,7 +159,7 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
         return scaled(interpreter, low, range, numpy_random(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
-                               drawn_sizes(interpreter, given[2])),
+                               sample_sizes(interpreter, given[2])),
                  given[2]);
 }
 
@@ -169,41 +171,41 @@ Value drawing(Interpreter& interpreter, const Value& source, std::string_view na
 }
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
     if (has_axes(interpreter, given[0])) {
         return interpreter.call(drawing(interpreter, self, "poisson"),
                                 {given[0], given.has(1) ? given[1] : Value::none()});
     }
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
-                               drawn_sizes(interpreter, given[1])),
+                               sample_sizes(interpreter, given[1])),
                  given[1]);
 }
 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("binomial", "n p size", 2, arguments));
+    const BoundArguments given(interpreter, bind_cython("binomial", "n p size", 2, arguments));
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         return interpreter.call(drawing(interpreter, self, "binomial"),
                                 {given[0], given[1], given.has(2) ? given[2] : Value::none()});
     }
     return drawn(
-        numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), whole_bound(interpreter, given[0]),
-                       given.real(1, 0), drawn_sizes(interpreter, given[2])),
+        numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), integral_bound(interpreter, given[0]),
+                       given.real(1, 0), sample_sizes(interpreter, given[2])),
         given[2]);
 }
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("exponential", "scale size", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("exponential", "scale size", 0, arguments));
     if (has_axes(interpreter, given[0])) {
         return interpreter.call(drawing(interpreter, self, "exponential"),
                                 {given[0], given.has(1) ? given[1] : Value::none()});
     }
     return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
-                                   drawn_sizes(interpreter, given[1])),
+                                   sample_sizes(interpreter, given[1])),
                  given[1]);
 }
 
 /// Array bounds: the integers are drawn one by one.
-Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
+Value integers_of_bounds(Interpreter& interpreter, const Value& self, const BoundArguments& given, bool endpoint) {
     const bool single = !given.has(1);
     if (given.dtype(3).value_or(Dtype::int64) != Dtype::int64)
         raise_unsupported("random integers of other dtypes between arrays are not implemented here");
@@ -227,33 +229,33 @@ Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Give
 }
 
 /// A single bound is the upper one.
-Value integers_between(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
-    if (several_bounds(interpreter, given[0]) || several_bounds(interpreter, given[1]))
+Value integers_between(Interpreter& interpreter, const Value& self, const BoundArguments& given, bool endpoint) {
+    if (has_array_bounds(interpreter, given[0]) || has_array_bounds(interpreter, given[1]))
         return integers_of_bounds(interpreter, self, given, endpoint);
     const bool single = !given.has(1);
-    const Extent low = single ? 0 : whole_bound(interpreter, given[0]);
+    const Extent low = single ? 0 : integral_bound(interpreter, given[0]);
     Value last = given[single ? 0 : 1];
     if (last.as<BigInt>() != nullptr && !endpoint) {
         // An exclusive bound of one more than the largest integer.
         last = interpreter.binary(BinaryOperator::sub, last, Value::integer(1));
         endpoint = true;
     }
-    const Extent high = whole_bound(interpreter, last);
+    const Extent high = integral_bound(interpreter, last);
     const auto dtype = given.dtype(3);
     Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high,
-                                drawn_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
+                                sample_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
     // A Generator returns single integers as NumPy scalars.
     const bool own = self.as<GeneratorObject>() != nullptr || dtype;
     return own && !given.has(2) ? new_result(std::move(out)) : drawn(std::move(out), given[2]);
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("randint", "low high size dtype", 1, arguments));
+    const BoundArguments given(interpreter, bind_cython("randint", "low high size dtype", 1, arguments));
     return integers_between(interpreter, self, given, false);
 }
 
 Value integers(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("integers", "low high size dtype endpoint", 1, arguments));
+    const BoundArguments given(interpreter, bind_cython("integers", "low high size dtype endpoint", 1, arguments));
     return integers_between(interpreter, self, given, given.truth(4, false));
 }
 
@@ -264,7 +266,7 @@ RandomState& state_of(Interpreter& interpreter, const Value& self) {
 }
 
 Value set_seed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("seed", "seed", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("seed", "seed", 0, arguments));
     state_of(interpreter, self) = seeded_state(interpreter, given[0]);
     return Value::none();
 }
@@ -277,7 +279,7 @@ Value generator_of(Interpreter& interpreter, const Value& value) {
 }
 
 Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("default_rng", "seed", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("default_rng", "seed", 0, arguments));
     if (given[0].as<GeneratorObject>() != nullptr) return given[0];
     if (Value generator = generator_of(interpreter, given[0]); !generator.is_nothing()) return generator;
     if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
@@ -293,7 +295,7 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value make_generator(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("__init__", "bit_generator", 1, arguments));
+    const BoundArguments given(interpreter, bind_cython("__init__", "bit_generator", 1, arguments));
     Value generator = generator_of(interpreter, given[0]);
     if (generator.is_nothing()) {
         raise_exception("AttributeError", {"'", type_name(given[0]), "' object has no attribute 'capsule'"});
@@ -361,13 +363,13 @@ constinit const Type saved_state_type({.name = "tuple",
                                                  .get_item = part_of_state<Value, const Value&>}});
 
 Value get_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("get_state", "legacy", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("get_state", "legacy", 0, arguments));
     given.refuse(0, "get_state(legacy=...)");
     return make<SavedState>(state_of(interpreter, self));
 }
 
 Value set_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("set_state", "state", 1, arguments));
+    const BoundArguments given(interpreter, bind_cython("set_state", "state", 1, arguments));
     const SavedState* saved = given[0].as<SavedState>();
     if (saved == nullptr) raise_unsupported("a random state that get_state() did not give is not implemented here");
     state_of(interpreter, self) = saved->source;
@@ -400,7 +402,7 @@ constexpr Method random_functions[] = {
 static_assert(is_sorted(random_functions));
 
 Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("__init__", "seed", 0, arguments));
+    const BoundArguments given(interpreter, bind_cython("__init__", "seed", 0, arguments));
     return make<RandomStateObject>(seeded_state(interpreter, given[0]));
 }
 

@@ -16,7 +16,7 @@
 
 namespace bcast::python::numpy {
 
-std::vector<Extent> drawn_sizes(Interpreter& interpreter, const Value& size) {
+std::vector<Extent> sample_sizes(Interpreter& interpreter, const Value& size) {
     return size.is_nothing() || size.is_none() ? std::vector<Extent>() : shape_argument(interpreter, size);
 }
 
@@ -32,13 +32,13 @@ std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, co
     return extents_argument(interpreter, shape);
 }
 
-Extent whole_bound(Interpreter& interpreter, const Value& value) {
+Extent integral_bound(Interpreter& interpreter, const Value& value) {
     const Value whole = value.is_integral() ? value : interpreter.call(Value::of(int_type), {value});
     if (!whole.is_integral()) raise_unsupported("random integers of 2^63 and more are not implemented here");
     return whole.integer();
 }
 
-bool several_bounds(Interpreter& interpreter, const Value& value) {
+bool has_array_bounds(Interpreter& interpreter, const Value& value) {
     const bool sequence = items_of(value) != nullptr || value.as<Array>() != nullptr;
     return sequence && array_of(interpreter, value).rank() > 0;
 }
@@ -69,7 +69,7 @@ RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
     }
     if (tensor.rank() != 1) raise_exception("ValueError", "Seed array must be 1-d");
     std::vector<std::uint32_t> words;
-    for (const Extent word : places_in(tensor)) {
+    for (const Extent word : indices_in(tensor)) {
         if (word < 0 || word > 0xffffffff) raise_exception("ValueError", "Seed must be between 0 and 2**32 - 1");
         words.push_back(static_cast<std::uint32_t>(word));
     }

@@ -10,7 +10,7 @@
 namespace bcast::python::numpy {
 
 /// The sizes of a sample by `size=`: those of a 0-d sample if it is omitted or None.
-std::vector<Extent> drawn_sizes(Interpreter& interpreter, const Value& size);
+std::vector<Extent> sample_sizes(Interpreter& interpreter, const Value& size);
 
 /// Whether a parameter is an array with axes.
 bool has_axes(Interpreter& interpreter, const Value& value);
@@ -18,9 +18,9 @@ bool has_axes(Interpreter& interpreter, const Value& value);
 std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second);
 
 /// A bound, converted as by `int()`. Throws Unsupported for integers of 2^63 and above.
-Extent whole_bound(Interpreter& interpreter, const Value& value);
+Extent integral_bound(Interpreter& interpreter, const Value& value);
 /// Whether a bound is a sequence or an array with axes.
-bool several_bounds(Interpreter& interpreter, const Value& value);
+bool has_array_bounds(Interpreter& interpreter, const Value& value);
 
 /// A seed that is a sequence of integers, as 32-bit words.
 std::vector<std::uint32_t> words_of(Interpreter& interpreter, const Value& seed);

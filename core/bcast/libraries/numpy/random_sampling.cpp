@@ -52,14 +52,14 @@ std::vector<Value> shuffled_arguments(const Value& self, std::string_view name, 
     return {arguments.positional[0], Value()};
 }
 
-std::size_t shuffled_axis(const Given& given, const Tensor& tensor) {
+std::size_t shuffled_axis(const BoundArguments& given, const Tensor& tensor) {
     return axis_of(Dialect::numpy, given.integer(1, 0), tensor.rank());
 }
 
 }  // namespace
 
 Value permutation(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, shuffled_arguments(self, "permutation", arguments));
+    const BoundArguments given(interpreter, shuffled_arguments(self, "permutation", arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (given[0].is_integral() || given[0].as<ScalarObject>() != nullptr) {
         return new_array(numpy_permutation(workspace_of(interpreter), source, given.integer(0)));
@@ -80,7 +80,7 @@ Value permutation(Interpreter& interpreter, const Value& self, const CallArgumen
 }
 
 Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, shuffled_arguments(self, "shuffle", arguments));
+    const BoundArguments given(interpreter, shuffled_arguments(self, "shuffle", arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (List* list = given[0].as<List>()) {
         const Values before = list->items;
@@ -104,9 +104,9 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bool generator = self.as<GeneratorObject>() != nullptr;
-    const Given given = generator
-                            ? Given(interpreter, bind_cython("choice", "a size replace p axis shuffle", 1, arguments))
-                            : Given(interpreter, bind_cython("choice", "a size replace p", 1, arguments));
+    const BoundArguments given =
+        generator ? BoundArguments(interpreter, bind_cython("choice", "a size replace p axis shuffle", 1, arguments))
+                  : BoundArguments(interpreter, bind_cython("choice", "a size replace p", 1, arguments));
     const bool counted = given[0].is_integral();
     const Value text = array_of_text(interpreter, given[0]);
     const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
@@ -119,7 +119,7 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     }
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
     if (!counted && population == 0) {
-        const std::vector<Extent> sizes = drawn_sizes(interpreter, given[1]);
+        const std::vector<Extent> sizes = sample_sizes(interpreter, given[1]);
         if (std::find(sizes.begin(), sizes.end(), 0) == sizes.end())
             raise_exception("ValueError", {generator ? "a" : "'a'", " cannot be empty unless no samples are taken"});
     }
@@ -138,7 +138,7 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
         choosing.p = p;
     }
     Tensor indices = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
-                                  drawn_sizes(interpreter, given[1]), choosing);
+                                  sample_sizes(interpreter, given[1]), choosing);
     if (counted) return drawn(std::move(indices), given[1]);
     if (!text.is_nothing()) return interpreter.get_item(text, new_result(std::move(indices)));
     const ops::IndexItem items[] = {indices};

@@ -30,7 +30,7 @@ namespace {
 /// The array passed as `out=`, or null. Raises TypeError for other values.
 Array* output_of(const Value& out) {
     if (out.is_nothing() || out.is_none()) return nullptr;
-    refuse_no_array(out, "output must be an array");
+    expect_array(out, "output must be an array");
     return out.as<Array>();
 }
 
@@ -153,13 +153,13 @@ Tensor initial_of(Interpreter& interpreter, const Value& given, Dtype stored, Dt
     return ops::converted(interpreter.context(), one.as<Array>()->tensor, dtype);
 }
 
-Begun begun_reduction(Interpreter& interpreter, const Tensor& tensor, const std::vector<bool>& axes, const Value& out,
-                      const Value& initial) {
+ReductionStart start_of_reduction(Interpreter& interpreter, const Tensor& tensor, const std::vector<bool>& axes,
+                                  const Value& out, const Value& initial) {
     const Array* const to = out.as<Array>();
     const Dtype stored = to != nullptr ? to->tensor.dtype : tensor.dtype;
     const Dtype dtype = promote_types(Dialect::numpy, tensor.dtype, stored);
     ops::Context& context = interpreter.context();
-    Begun begun{ops::converted(context, tensor, dtype), {}};
+    ReductionStart begun{ops::converted(context, tensor, dtype), {}};
     if (!initial.is_nothing() && !initial.is_none()) {
         begun.start = initial_of(interpreter, initial, stored, dtype);
         return begun;
@@ -189,7 +189,8 @@ Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, st
 Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result, const Tensor& operand,
                        std::size_t axis, std::optional<Dtype> own) {
     Array* array = output_of(out);
-    if (array == nullptr) return new_result(lies_as_computed(interpreter.context(), result, std::array{operand}, true));
+    if (array == nullptr)
+        return new_result(with_ufunc_strides(interpreter.context(), result, std::array{operand}, true));
     expect_writeable(interpreter, *array, "operand array with iterator write flag set");
     Tensor to = array->tensor;
     const std::size_t rank = operand.rank();
@@ -230,7 +231,7 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
     return out;
 }
 
-Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
+Value indices_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
     Tensor& to = array->tensor;

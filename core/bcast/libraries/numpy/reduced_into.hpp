@@ -44,14 +44,14 @@ void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::s
 Tensor initial_of(Interpreter& interpreter, const Value& given, Dtype stored, Dtype dtype);
 
 /// The input of a reduction without an identity, in the dtype promoted from the operand's and the output's.
-struct Begun {
+struct ReductionStart {
     Tensor operand;
     std::optional<Tensor> start;  ///< `initial=`, if it was passed.
 };
 
 /// Without `initial=` the reduction starts with the first elements, rounded to the output's dtype.
-Begun begun_reduction(Interpreter& interpreter, const Tensor& tensor, const std::vector<bool>& axes, const Value& out,
-                      const Value& initial);
+ReductionStart start_of_reduction(Interpreter& interpreter, const Tensor& tensor, const std::vector<bool>& axes,
+                                  const Value& out, const Value& initial);
 
 /// The result of `ufunc.accumulate` of `operand` along `axis`, or `out=` after writing it there (NumPy 1.24
 /// `PyUFunc_Accumulate`). If the output has the dtype of the computation, `own`, and does not overlap the operand, its
@@ -67,6 +67,6 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
 /// its dtype must cast safely to the result's.
 ///
 /// Raises ValueError `output array does not match result of np.argmax.`, and TypeError for dtypes.
-Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
+Value indices_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
 
 }  // namespace bcast::python::numpy

@@ -58,7 +58,7 @@ Dtype summed_dtype(Dtype own) {
 }
 
 /// Applies `where=`: excluded elements are replaced by the identity, or by `initial` if there is none.
-Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
+Tensor chosen(const BoundArguments& given, std::size_t where, Reduction reduction, const Tensor& tensor,
               std::optional<Scalar> initial, bool counts = false) {
     if (!masks(given[where])) return tensor;
     const auto identity = neutral(reduction);
@@ -69,8 +69,8 @@ Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const 
     return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
 }
 
-Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions options, std::size_t out, std::size_t where,
-              std::string_view ufunc) {
+Value reduced(const BoundArguments& given, Reduction reduction, ops::ReduceOptions options, std::size_t out,
+              std::size_t where, std::string_view ufunc) {
     Interpreter& interpreter = given.interpreter();
     Tensor all = given.array(0);
     // Imaginary parts are discarded before the reduction.
@@ -95,7 +95,8 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
     if (neutral(reduction)) {
         if (begins) start = initial_of(interpreter, given[out + 2], to != nullptr ? to->tensor.dtype : dtype, dtype);
     } else {
-        Begun begun = begun_reduction(interpreter, all, axes, given[out], begins ? given[out + 2] : Value());
+        ReductionStart begun =
+            start_of_reduction(interpreter, all, axes, given[out], begins ? given[out + 2] : Value());
         all = std::move(begun.operand);
         start = std::move(begun.start);
     }
@@ -122,7 +123,7 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
 
 /// Calls the method of this name on an array of another library, with these parameters of the call (NumPy 1.24
 /// `_wrapreduction`). Returns nothing for NumPy arrays and sequences.
-Value by_own_method(const Given& given, std::string_view method,
+Value by_own_method(const BoundArguments& given, std::string_view method,
                     std::initializer_list<std::pair<std::string_view, std::size_t>> parameters) {
     Interpreter& interpreter = given.interpreter();
     if (!is_foreign(given[0])) return {};
@@ -139,7 +140,7 @@ Value by_own_method(const Given& given, std::string_view method,
 template <Reduction reduction, FunctionName name>
 Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = reduction == Reduction::sum;
-    const Given given(interpreter, name.text(), "a axis dtype out keepdims initial where", 1, arguments);
+    const BoundArguments given(interpreter, name.text(), "a axis dtype out keepdims initial where", 1, arguments);
     Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
                              : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
@@ -149,7 +150,8 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 template <Reduction reduction>
 Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool largest = reduction == Reduction::max;
-    const Given given(interpreter, largest ? "amax" : "amin", "a axis out keepdims initial where", 1, arguments);
+    const BoundArguments given(interpreter, largest ? "amax" : "amin", "a axis out keepdims initial where", 1,
+                               arguments);
     Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 5, largest ? op::maximum : op::minimum);
@@ -158,14 +160,14 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 template <Reduction reduction, FunctionName name>
 Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool any = reduction == Reduction::any;
-    const Given given(interpreter, name.text(), "a axis out keepdims where", 1, arguments, 1);
+    const BoundArguments given(interpreter, name.text(), "a axis out keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? op::logical_or : op::logical_and);
 }
 
 Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "count_nonzero", "a axis keepdims", 1, arguments, 1);
+    const BoundArguments given(interpreter, "count_nonzero", "a axis keepdims", 1, arguments, 1);
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.has(1) ? given.axes(1, 2) : ops::ReduceDims{std::nullopt, given.truth(2, false)};
     const Value out = new_result(
@@ -191,7 +193,7 @@ std::string_view divided_in(const Tensor& out, bool keep) {
 /// Reports the errors of a standard deviation or variance without degrees of freedom, which divides by 0.
 void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tensor& out, bool keep) {
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
-    if (out.numel() > 0 && tensor.numel() == 0) tell_fault(interpreter, Fault::invalid, "divide");
+    if (out.numel() > 0 && tensor.numel() == 0) report_floating_error(interpreter, FloatingError::invalid, "divide");
     bool infinite = false;
     bool nan = false;
     if (is_complex(out.dtype)) return;
@@ -200,13 +202,13 @@ void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tenso
         infinite = infinite || std::isinf(value);
         nan = nan || std::isnan(value);
     }
-    if (infinite) tell_fault(interpreter, Fault::divide, divided_in(out, keep));
-    if (nan) tell_fault(interpreter, Fault::invalid, divided_in(out, keep));
+    if (infinite) report_floating_error(interpreter, FloatingError::divide, divided_in(out, keep));
+    if (nan) report_floating_error(interpreter, FloatingError::invalid, divided_in(out, keep));
 }
 
 /// The axes of functions that count their elements first, which validates one axis after the other (NumPy 1.24
 /// `_count_reduce_items`). With a mask, whose parameter follows `keepdims`, they count the mask instead.
-ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size_t keep) {
+ops::ReduceDims counted_axes(const BoundArguments& given, const Tensor& tensor, std::size_t keep) {
     if (given.has(1) && !masks(given[keep + 1])) {
         const Values* several = given[1].as<Tuple>() != nullptr ? items_of(given[1]) : nullptr;
         for (const Value& axis : several == nullptr ? Values{given[1]} : *several)
@@ -224,7 +226,7 @@ void refuse_none_as_mask(const Value& where) {
 }
 
 /// The sum of the selected elements, stored in the output's dtype, divided by their count.
-Value mean_by_steps(const Given& given, const ops::ReduceDims& over) {
+Value mean_by_steps(const BoundArguments& given, const ops::ReduceDims& over) {
     Interpreter& interpreter = given.interpreter();
     ops::Context& context = interpreter.context();
     Tensor tensor = given.array(0);
@@ -261,7 +263,7 @@ Value mean_by_steps(const Given& given, const ops::ReduceDims& over) {
 }
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "mean", "a axis dtype out keepdims where", 1, arguments, 1);
+    const BoundArguments given(interpreter, "mean", "a axis dtype out keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
@@ -277,7 +279,7 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (tensor.numel() > 0) {
         report_faults_of_all(interpreter, "reduce", tensor, out);
     } else if (out.numel() > 0) {
-        tell_fault(interpreter, Fault::invalid, divided_in(out, over.keep));
+        report_floating_error(interpreter, FloatingError::invalid, divided_in(out, over.keep));
     }
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
@@ -290,8 +292,8 @@ Dtype root_dtype(Dtype dtype) {
 }
 
 Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops::Spread what) {
-    const Given given(interpreter, what == ops::Spread::std ? "std" : "var", "a axis dtype out ddof keepdims where", 1,
-                      arguments, 1);
+    const BoundArguments given(interpreter, what == ops::Spread::std ? "std" : "var",
+                               "a axis dtype out ddof keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, what == ops::Spread::std ? "std" : "var",
                               {{"axis", 1}, {"dtype", 2}, {"out", 3}, {"ddof", 4}});
     if (!own.is_nothing()) return own;
@@ -301,15 +303,15 @@ Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops:
     if (complex_number(given[4])) raise_unsupported("a ddof that is a complex number is not implemented here");
     SpreadOver steps{over, given.real(4, 0), {}, given.dtype(2), {}};
     if (masks(given[6])) {
-        steps.taking_part = array_of(interpreter, given[6], Dtype::bool_);
-        check_counted_mask(*steps.taking_part, tensor);
+        steps.where = array_of(interpreter, given[6], Dtype::bool_);
+        check_counted_mask(*steps.where, tensor);
     }
     check_reduction(interpreter, {given[3], given[6], true}, op::add, tensor, over);
     const Array* const to = given[3].as<Array>();
     if (to != nullptr) steps.output = to->tensor.dtype;
     const bool integral = !is_floating(tensor.dtype) && !is_complex(tensor.dtype);
     // Cases that round between the steps or sum in another dtype than that of the elements.
-    const bool by_steps = is_complex(tensor.dtype) || tensor.dtype == Dtype::float16 || steps.taking_part ||
+    const bool by_steps = is_complex(tensor.dtype) || tensor.dtype == Dtype::float16 || steps.where ||
                           (steps.output && *steps.output != (integral ? Dtype::float64 : tensor.dtype)) ||
                           (steps.dtype && *steps.dtype != (integral ? Dtype::float64 : tensor.dtype));
     if (by_steps && integral && !steps.dtype) steps.dtype = Dtype::float64;
@@ -329,19 +331,19 @@ Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops:
 
 template <ops::Extreme which>
 Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", "a axis out keepdims", 1,
-                      arguments, 1);
+    const BoundArguments given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", "a axis out keepdims", 1,
+                               arguments, 1);
     // A 0-d array counts as a one-dimensional array of one element.
     if (const Tensor tensor = given.array(0); given.has(1) && !given[1].is_none() && tensor.rank() == 0)
         axis_of(Dialect::numpy, given.integer(1), 1);
     Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1),
                                   given.truth(3, false));
-    return places_into(interpreter, given[2], std::move(out), which == ops::Extreme::max ? "argmax" : "argmin");
+    return indices_into(interpreter, given[2], std::move(out), which == ops::Extreme::max ? "argmax" : "argmin");
 }
 
 /// The maximum minus the minimum.
 Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ptp", "a axis out keepdims", 1, arguments);
+    const BoundArguments given(interpreter, "ptp", "a axis out keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     check_reduction(interpreter, {given[2], {}, true}, op::maximum, tensor, options.over);

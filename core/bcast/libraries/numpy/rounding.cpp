@@ -29,9 +29,9 @@ double largest(Dtype dtype) {
 
 /// rint(x * 10^d) / 10^d, as in NumPy 1.24; ties round to even.
 Value around(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
-    const Given given(interpreter, name, "a decimals out", 1, arguments);
+    const BoundArguments given(interpreter, name, "a decimals out", 1, arguments);
     Tensor tensor = given.array(0);
-    refuse_no_array(given[2], "output must be an array");
+    expect_array(given[2], "output must be an array");
     const Array* to = given[2].as<Array>();
     if (to != nullptr && to->tensor.numel() != tensor.numel()) raise_exception("ValueError", "invalid output shape");
     if (is_complex(tensor.dtype)) {
@@ -53,7 +53,7 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
     if (tensor.dtype == Dtype::bool_) {
         const Tensor half = ops::converted(interpreter.context(), tensor, Dtype::float16);
         return into_out(interpreter, given[2],
-                        lies_as_computed(interpreter.context(), half, std::span(&tensor, 1), true), "rint");
+                        with_ufunc_strides(interpreter.context(), half, std::span(&tensor, 1), true), "rint");
     }
     const bool integral = !is_floating(tensor.dtype);
     if (to != nullptr && (!integral || decimals < 0)) {
@@ -73,9 +73,9 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
         const KeywordArgument out[] = {{"out", given.has(2) ? given[2] : Value::none()}};
         return interpreter.call(ufunc_named("rint"), {{&given[0], 1}, out, arguments.where});
     }
-    const FaultsIgnored quiet(interpreter);
-    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
-    const MemoryOrder order = columns ? MemoryOrder::columns : MemoryOrder::rows;
+    const FloatingErrorsIgnored quiet(interpreter);
+    const bool columns = is_f_contiguous(tensor) && !tensor.contiguous();
+    const MemoryOrder order = columns ? MemoryOrder::f : MemoryOrder::c;
     const Dtype own = tensor.dtype;
     if (integral) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
@@ -96,7 +96,7 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
     if (integral) out = ops::converted(interpreter.context(), out, own);
     // The result is row-major, or column-major if the array is (`PyArray_Round`).
     if (given.has(2)) return ufunc_into(interpreter, given[2], out, up ? "multiply" : "divide");
-    return new_result(laid_out(interpreter.context(), out, order, true));
+    return new_result(with_memory_order(interpreter.context(), out, order, true));
 }
 
 template <FunctionName name>
@@ -106,7 +106,7 @@ Value around_function(Interpreter& interpreter, const Value& /*self*/, const Cal
 
 /// A copy with infinities and NaN replaced.
 Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
+    const BoundArguments given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype)) {
         // Real and imaginary part separately.
@@ -144,7 +144,7 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// With `copy=False` the array is overwritten.
 Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
+    const BoundArguments given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     auto* array = given[0].as<Array>();
     const bool inexact = array != nullptr && (is_floating(array->tensor.dtype) || is_complex(array->tensor.dtype));
     if (inexact && !given.truth(1, true)) expect_writeable(interpreter, *array, "assignment destination");
@@ -163,7 +163,7 @@ Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArgument
 
 /// Horner's rule, highest power first.
 Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "polyval", "p x", 2, arguments);
+    const BoundArguments given(interpreter, "polyval", "p x", 2, arguments);
     const bool polynomial = given[1].is_object() && given[1].type().name == "poly1d";
     const bool as_given = polynomial || given[1].as<Array>() != nullptr;
     const Value x = as_given ? given[1] : new_result(given.array(1));

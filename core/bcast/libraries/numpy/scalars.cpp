@@ -117,7 +117,7 @@ Value round_scalar(Interpreter& interpreter, const Value& self, const CallArgume
     if (!decimals.is_none()) return rounded;
     const ScalarObject& whole = scalar(rounded);
     if (is_complex(whole.dtype)) return rounded;
-    if (is_floating(whole.dtype)) return whole_of(std::get<double>(whole.element.real));
+    if (is_floating(whole.dtype)) return real_to_int(std::get<double>(whole.element.real));
     return python_of(rounded);
 }
 
@@ -132,7 +132,7 @@ Value scalar_complex(Interpreter& /*interpreter*/, const Value& self, const Call
 /// An int of any size, whereas `__index__` has 64 bits.
 Value scalar_int(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
     const Dtype dtype = scalar(self).dtype;
-    if (is_floating(dtype) || is_complex(dtype)) return whole_of(*scalar_real(interpreter, self));
+    if (is_floating(dtype) || is_complex(dtype)) return real_to_int(*scalar_real(interpreter, self));
     const Value number = python_of(self);
     return number.is_boolean() ? Value::integer(number.integer()) : number;
 }

@@ -29,7 +29,7 @@ namespace {
 template <ops::Cumulation which>
 Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = which == ops::Cumulation::sum;
-    const Given given(interpreter, sums ? "cumsum" : "cumprod", "a axis dtype out", 1, arguments);
+    const BoundArguments given(interpreter, sums ? "cumsum" : "cumprod", "a axis dtype out", 1, arguments);
     Tensor tensor = given.array(0);
     // A 0-d array counts as a one-dimensional array of one element.
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
@@ -51,7 +51,7 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diff", "a n axis prepend append", 1, arguments);
+    const BoundArguments given(interpreter, "diff", "a n axis prepend append", 1, arguments);
     // An array as `n` is compared with 0.
     if (given[1].as<Array>() != nullptr &&
         interpreter.truth(interpreter.compare(ComparisonOperator::eq, given[1], Value::integer(0)))) {
@@ -81,7 +81,7 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 /// result[n] = sum over m of a[m] * v[n - m]. NumPy computes each element of the result by dot, from the left.
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "convolve", "a v mode", 2, arguments);
+    const BoundArguments given(interpreter, "convolve", "a v mode", 2, arguments);
     // The longer operand becomes the first.
     const auto rows = [&](std::size_t at) { return given.array(at).rank() == 0 ? 1 : given.array(at).sizes[0]; };
     if (rows(0) == 0 || rows(1) == 0)

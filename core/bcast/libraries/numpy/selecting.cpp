@@ -34,7 +34,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "nonzero", "a", 1, arguments);
+    const BoundArguments given(interpreter, "nonzero", "a", 1, arguments);
     if (given.array(0).rank() == 0) {
         interpreter.warn(deprecation_warning_type,
                          "Calling nonzero on 0d arrays is deprecated, as it behaves surprisingly. Use "
@@ -58,7 +58,7 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "flatnonzero", "a", 1, arguments);
+    const BoundArguments given(interpreter, "flatnonzero", "a", 1, arguments);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
     Tensor indices = ops::nonzero_along_axes(interpreter.context(), all)[0];
     Value base = new_array(indices);
@@ -67,7 +67,7 @@ Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "argwhere", "a", 1, arguments);
+    const BoundArguments given(interpreter, "argwhere", "a", 1, arguments);
     Tensor indices = ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0));
     Value base = new_array(indices);
     // For a 0-d array: the indices of the array of one element, without its only axis.
@@ -77,7 +77,7 @@ Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, op::where, "condition x y", 1, arguments);
+    const BoundArguments given(interpreter, op::where, "condition x y", 1, arguments);
     expect_arguments(op::where, arguments, 1, 3);
     const bool first = !given[1].is_nothing();
     if (first != !given[2].is_nothing())
@@ -97,8 +97,8 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
         (bound || one.name == "a" || one.name == "out" ? own : passed).push_back(one);
     }
     const CallArguments bounds{arguments.positional, own, arguments.where};
-    const Given given = method ? Given(interpreter, "_clip", "a min max out", 1, bounds)
-                               : Given(interpreter, "clip", "a a_min a_max out", 3, bounds);
+    const BoundArguments given = method ? BoundArguments(interpreter, "_clip", "a min max out", 1, bounds)
+                                        : BoundArguments(interpreter, "clip", "a a_min a_max out", 3, bounds);
     if (!given.has(1) && !given.has(2)) raise_exception("ValueError", "One of max or min must be given");
     const std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
     for (const KeywordArgument& one : passed) {
@@ -135,7 +135,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     const std::string_view op = operands.size() == 3 ? "clip" : bounded;
     if (given.has(3)) {
         Value out = only_output(given[3]);
-        refuse_no_array(out, "return arrays must be of ArrayType");
+        expect_array(out, "return arrays must be of ArrayType");
         expect_writeable(interpreter, *out.as<Array>(), "output array");
         // An output that the result does not cast to is written all the same (deprecated behaviour of NumPy's `_clip`).
         Tensor& to = out.as<Array>()->tensor;
@@ -158,7 +158,7 @@ Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 /// The first choice whose condition is true, `default` if none is.
 Value select(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "select", "condlist choicelist default", 2, arguments);
+    const BoundArguments given(interpreter, "select", "condlist choicelist default", 2, arguments);
     const std::vector<Tensor> conditions = given.arrays(0);
     const std::vector<Tensor> choices = given.arrays(1);
     if (conditions.size() != choices.size()) {
@@ -196,7 +196,7 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// Maps indices outside 0 <= index < size: to the nearest valid index (`clip`) or modulo `size` (`wrap`).
 Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view mode, Extent size) {
     std::vector<Scalar> mapped;
-    for (const Extent index : places_in(indices)) {
+    for (const Extent index : indices_in(indices)) {
         mapped.emplace_back(mode == "wrap" ? ((index % size) + size) % size : std::clamp<Extent>(index, 0, size - 1));
     }
     return from_values(interpreter.context().workspace, Dtype::int64, indices.sizes, mapped);
@@ -204,7 +204,7 @@ Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view 
 
 /// choices[index[i]][i], with index and choices broadcast.
 Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "choose", "a choices out mode", 2, arguments);
+    const BoundArguments given(interpreter, "choose", "a choices out mode", 2, arguments);
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) raise_exception("ValueError", "0-length sequence.");
@@ -213,15 +213,15 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         check_cast(index, Dtype::int64);
         index = ops::converted(interpreter.context(), index, Dtype::int64);
     }
-    places_in(index);
-    refuse_no_array(given[2], "output must be an array");
+    indices_in(index);
+    expect_array(given[2], "output must be an array");
     choices.push_back(index);
     const std::vector<Tensor> met = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, choices);
     choices.pop_back();
     if (const Array* to = given[2].as<Array>(); to != nullptr && to->tensor.sizes != met[0].sizes)
         raise_exception("TypeError", "choose: invalid shape for output array.");
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
-    for (const Extent at : places_in(index)) {
+    for (const Extent at : indices_in(index)) {
         if ((at < 0 || at >= static_cast<std::int64_t>(choices.size())) && met[0].numel() > 0)
             raise_exception("ValueError", "invalid entry in choice array");
     }
@@ -239,7 +239,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 /// The indices of `take`, mapped into the axis by `mode`.
-Tensor indices_by_mode(const Given& given, Extent size) {
+Tensor indices_by_mode(const BoundArguments& given, Extent size) {
     Tensor indices = integers_of(given.interpreter(), given[1]);
     const std::string_view mode = choice_of(given[4], clip_modes, "raise");
     if (mode == "raise" || size == 0) return indices;
@@ -266,11 +266,11 @@ void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis,
 }
 
 Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "take", "a indices axis out mode", 2, arguments);
+    const BoundArguments given(interpreter, "take", "a indices axis out mode", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.axis(2).value_or(0), tensor.rank());
-    refuse_no_array(given[3], "output must be an array");
+    expect_array(given[3], "output must be an array");
     const Tensor indices = indices_by_mode(given, tensor.sizes[axis]);
     check_taken_sizes(given[3], tensor, axis, indices);
     if (tensor.sizes[axis] == 0 && indices.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)
@@ -285,14 +285,14 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
     items.emplace_back(indices);
     const Tensor taken = ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
-    return places_into(interpreter, given[3],
-                       ops::with_strides(interpreter.context(), taken, contiguous_strides(taken.sizes)), "take");
+    return indices_into(interpreter, given[3],
+                        ops::with_strides(interpreter.context(), taken, contiguous_strides(taken.sizes)), "take");
 }
 
 /// The index that selects one element per entry of `indices`: `indices` along `axis`, aranges along the other axes.
 std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices,
                                         std::size_t axis) {
-    if (!ops::is_whole(indices.dtype) || indices.dtype == Dtype::bool_)
+    if (!ops::is_integral(indices.dtype) || indices.dtype == Dtype::bool_)
         raise_exception("IndexError", "`indices` must be an integer array");
     if (indices.rank() != tensor.rank()) {
         raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
@@ -312,7 +312,7 @@ std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& 
 }
 
 Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "take_along_axis", "arr indices axis", 3, arguments);
+    const BoundArguments given(interpreter, "take_along_axis", "arr indices axis", 3, arguments);
     Tensor tensor = given.array(0);
     if (given[2].is_none()) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given[2].is_none() ? 0 : given.axis_number(2, 0), tensor.rank());
@@ -322,7 +322,7 @@ Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const Cal
 }
 
 Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "put_along_axis", "arr indices values axis", 4, arguments);
+    const BoundArguments given(interpreter, "put_along_axis", "arr indices values axis", 4, arguments);
     const bool flat = !given.has(3);
     const Value to = interpreter.get_attribute(given[0], flat ? "flat" : "ndim");
     Tensor tensor = given.array(0);
@@ -340,7 +340,7 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
 }
 
 Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "fill_diagonal", "a val wrap", 2, arguments);
+    const BoundArguments given(interpreter, "fill_diagonal", "a val wrap", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");  // sequences are rejected: the result would be lost
     const std::vector<Extent> sizes = given.array(0).sizes;
     if (sizes.size() < 2) raise_exception("ValueError", "array must be at least 2-d");
@@ -362,16 +362,16 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
 }
 
 Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "compress", "condition a axis out", 2, arguments);
+    const BoundArguments given(interpreter, "compress", "condition a axis out", 2, arguments);
     if (!given[2].is_nothing()) converted_axis(interpreter, given[2]);
-    refuse_no_array(given[3], "output must be an array");
+    expect_array(given[3], "output must be an array");
     if (given.array(0).rank() != 1) raise_exception("ValueError", "condition must be a 1-d array");
     const Value indices = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], indices, given.has(2) ? given[2] : Value::none(), given[3]});
 }
 
 Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "extract", "condition arr", 2, arguments);
+    const BoundArguments given(interpreter, "extract", "condition arr", 2, arguments);
     const Value indices = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], indices});
 }

@@ -70,7 +70,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 /// Whether both ends of the range are real numbers and no arrays with axes.
-bool between_numbers(const Given& given) {
+bool between_numbers(const BoundArguments& given) {
     const auto is_real = [&](std::size_t at) -> bool {
         const Array* array = given[at].as<Array>();
         const ScalarObject* scalar = given[at].as<ScalarObject>();
@@ -81,7 +81,7 @@ bool between_numbers(const Given& given) {
 }
 
 /// linspace between arrays or complex numbers, implemented in Python.
-Value linspace_between(const Given& given, Extent steps, bool endpoint) {
+Value linspace_between(const BoundArguments& given, Extent steps, bool endpoint) {
     Interpreter& interpreter = given.interpreter();
     const auto dtype = given.dtype(5);
     return interpreter.call(
@@ -91,7 +91,7 @@ Value linspace_between(const Given& given, Extent steps, bool endpoint) {
 }
 
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "linspace", "start stop num endpoint retstep dtype axis", 2, arguments);
+    const BoundArguments given(interpreter, "linspace", "start stop num endpoint retstep dtype axis", 2, arguments);
     if (given[6].is_none()) raise_exception("TypeError", "'NoneType' object is not iterable");
     const Extent steps = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
@@ -121,7 +121,7 @@ Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     std::vector<Value> slots = bind_native("fromiter", names, 2, arguments, 1);
     const Extent count = slots[2].is_nothing() ? -1 : to_index(interpreter, slots[2]);
     check_like(names, slots);
-    const Given given(interpreter, std::move(slots));
+    const BoundArguments given(interpreter, std::move(slots));
     Values items;
     interpreter.for_each(given[0], [&](const Value& item) {
         if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);

@@ -23,13 +23,13 @@ namespace bcast::python::numpy {
 namespace {
 
 /// The first argument as an array, converted if necessary.
-Tensor array_argument(const Given& given) {
+Tensor array_argument(const BoundArguments& given) {
     return given[0].as<Array>() != nullptr ? given.array(0) : new_array(given.array(0)).as<Array>()->tensor;
 }
 
 /// The result of a view function: a view of the first argument (`base` as a tensor) if the elements are shared, else an
 /// array of its own.
-Value shared_or_own(const Given& given, const Tensor& base, Tensor tensor) {
+Value shared_or_own(const BoundArguments& given, const Tensor& base, Tensor tensor) {
     // The methods of a scalar return scalars.
     if (given[0].as<ScalarObject>() != nullptr && tensor.rank() == 0) return given[0];
     if (base.storage != tensor.storage) return new_array(std::move(tensor));
@@ -38,19 +38,19 @@ Value shared_or_own(const Given& given, const Tensor& base, Tensor tensor) {
 
 /// NumPy 1.24 `_wrapfunc`: if another library's array has no such method, the result is converted to an array of that
 /// library.
-Value by_wrapping(const Given& given, const Tensor& base, Tensor result) {
+Value by_wrapping(const BoundArguments& given, const Tensor& base, Tensor result) {
     return wrapped_like(given.interpreter(), given[0], shared_or_own(given, base, std::move(result)));
 }
 
 Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "reshape", "a newshape order", 2, arguments);
+    const BoundArguments given(interpreter, "reshape", "a newshape order", 2, arguments);
     const Tensor tensor = array_argument(given);
     if (given[1].is_none()) return by_wrapping(given, tensor, tensor);
     const MemoryOrder order = order_of(given[2]);
     const std::vector<Extent> asked = shape_argument(interpreter, given[1]);
-    if (order == MemoryOrder::kept) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
-    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
-    if (order == MemoryOrder::rows || (order == MemoryOrder::any && !columns)) {
+    if (order == MemoryOrder::keep) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
+    const bool columns = is_f_contiguous(tensor) && !tensor.contiguous();
+    if (order == MemoryOrder::c || (order == MemoryOrder::any && !columns)) {
         return by_wrapping(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
     const auto turned = [&] {
@@ -68,28 +68,29 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 }
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ravel", "a order", 1, arguments);
+    const BoundArguments given(interpreter, "ravel", "a order", 1, arguments);
     const Tensor tensor = array_argument(given);
-    return shared_or_own(given, tensor,
-                         ops::ravel(interpreter.context(), Dialect::numpy, walked_in(order_of(given[1]), tensor)));
+    return shared_or_own(
+        given, tensor,
+        ops::ravel(interpreter.context(), Dialect::numpy, permuted_to_order(order_of(given[1]), tensor)));
 }
 
 Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "transpose", "a axes", 1, arguments);
+    const BoundArguments given(interpreter, "transpose", "a axes", 1, arguments);
     const Tensor tensor = array_argument(given);
     if (!given.has(1)) return by_wrapping(given, tensor, reversed_axes(Dialect::numpy, tensor));
     return by_wrapping(given, tensor, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "swapaxes", "a axis1 axis2", 3, arguments);
+    const BoundArguments given(interpreter, "swapaxes", "a axis1 axis2", 3, arguments);
     for (const std::size_t at : {1U, 2U}) static_cast<void>(to_index(interpreter, given[at]));
     const Tensor tensor = array_argument(given);
     return by_wrapping(given, tensor, bcast::transpose(Dialect::numpy, tensor, given.integer(1), given.integer(2)));
 }
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "moveaxis", "a source destination", 3, arguments);
+    const BoundArguments given(interpreter, "moveaxis", "a source destination", 3, arguments);
     const Tensor tensor = array_argument(given);
     const std::vector<Extent> source = normalized_axes(interpreter, given[1]);
     if (given[2].is_none()) movedim(Dialect::numpy, tensor, source, source);
@@ -98,7 +99,7 @@ Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "rollaxis", "a axis start", 2, arguments);
+    const BoundArguments given(interpreter, "rollaxis", "a axis start", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");
     if (given[1].is_none()) to_index(interpreter, given[1]);
     const Tensor tensor = array_argument(given);
@@ -106,7 +107,7 @@ Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "squeeze", "a axis", 1, arguments);
+    const BoundArguments given(interpreter, "squeeze", "a axis", 1, arguments);
     const Tensor tensor = array_argument(given);
     // Without axes of size 1 the array itself is returned.
     const bool ones = std::find(tensor.sizes.begin(), tensor.sizes.end(), 1) != tensor.sizes.end();
@@ -120,7 +121,7 @@ Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "expand_dims", "a axis", 2, arguments);
+    const BoundArguments given(interpreter, "expand_dims", "a axis", 2, arguments);
     std::vector<Extent> axes;
     if (const Values* several = items_of(given[1])) {
         for (const Value& axis : *several) axes.push_back(normalized_axis(interpreter, axis));
@@ -167,7 +168,7 @@ std::vector<Extent> all_axes(const Tensor& tensor) {
 }
 
 Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "flip", "m axis", 1, arguments);
+    const BoundArguments given(interpreter, "flip", "m axis", 1, arguments);
     const Tensor tensor = array_argument(given);
     const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
     if (tensor.rank() == 0 && axes.empty()) return new_result(tensor);
@@ -176,7 +177,7 @@ Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 template <Extent axis>
 Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
+    const BoundArguments given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
     const Tensor tensor = array_argument(given);
     if (static_cast<Extent>(tensor.rank()) <= axis) {
         raise_exception("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
@@ -185,7 +186,7 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "rot90", "m k axes", 1, arguments);
+    const BoundArguments given(interpreter, "rot90", "m k axes", 1, arguments);
     const Tensor tensor = array_argument(given);
     if (!given[2].is_nothing()) interpreter.collect(given[2]);
     const auto axes = given[2].is_nothing() ? std::vector<Extent>{0, 1} : extents_argument(interpreter, given[2]);
@@ -210,7 +211,7 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
+    const BoundArguments given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
     const Tensor tensor = array_argument(given);
     Value out = shared_or_own(
         given, tensor,
@@ -220,14 +221,14 @@ Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value shape(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "shape", "a", 1, arguments);
+    const BoundArguments given(interpreter, "shape", "a", 1, arguments);
     Values items;
     for (const Extent size : given.array(0).sizes) items.push_back(Value::integer(size));
     return new_tuple(std::move(items));
 }
 
 Value ndim(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ndim", "a", 1, arguments);
+    const BoundArguments given(interpreter, "ndim", "a", 1, arguments);
     return Value::integer(static_cast<std::int64_t>(given.array(0).rank()));
 }
 
@@ -238,7 +239,7 @@ void refuse_outside(Extent axis, const Tensor& tensor, const char* words) {
 }
 
 Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "size", "a axis", 1, arguments);
+    const BoundArguments given(interpreter, "size", "a axis", 1, arguments);
     const Tensor tensor = given.array(0);
     if (!given.has(1)) return Value::integer(tensor.numel());
     given.check_subscript(1, "tuple");

@@ -24,7 +24,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "sort", "a axis kind order", 1, arguments);
+    const BoundArguments given(interpreter, "sort", "a axis kind order", 1, arguments);
     // The default axis is the last one; None sorts all elements.
     std::optional<Extent> axis;
     if (!given[1].is_none()) axis = given.axis_number(1, -1);
@@ -34,7 +34,7 @@ Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 }
 
 Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "argsort", "a axis kind order", 1, arguments);
+    const BoundArguments given(interpreter, "argsort", "a axis kind order", 1, arguments);
     const auto axis = given[1].is_nothing() ? std::optional<Extent>(-1) : converted_axis(interpreter, given[1]);
     const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
     refuse_order(given[3]);
@@ -47,18 +47,18 @@ Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "searchsorted", "a v side sorter", 2, arguments);
+    const BoundArguments given(interpreter, "searchsorted", "a v side sorter", 2, arguments);
     if (given[2].is_none()) raise_exception("TypeError", "search side must be str, not NoneType");
     const bool right = choice_of(given[2], search_sides, "left") == "right";
     Tensor sorted = given.array(0);
-    refuse_depth(sorted);
+    expect_1d(sorted);
     if (given.has(3)) {
         const Tensor order = given.array(3);
         if (order.rank() != 1) raise_exception("TypeError", "could not parse sorter argument");
-        if (!ops::is_whole(order.dtype) || order.dtype == Dtype::bool_)
+        if (!ops::is_integral(order.dtype) || order.dtype == Dtype::bool_)
             raise_exception("TypeError", "sorter must only contain integers");
         if (order.sizes != sorted.sizes) raise_exception("ValueError", "sorter.size must equal a.size");
-        for (const Extent index : places_in(order)) {
+        for (const Extent index : indices_in(order)) {
             if ((index < 0 || index >= order.numel()) && given.array(1).numel() > 0)
                 raise_exception("ValueError", "Sorter index out of range.");
         }
@@ -70,10 +70,10 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 /// The index of the bin of each element: bins include their left edge, with `right` their right edge.
 Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "digitize", "x bins right", 2, arguments);
+    const BoundArguments given(interpreter, "digitize", "x bins right", 2, arguments);
     const Tensor edges = given.array(1);
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "x may not be complex");
-    refuse_depth(edges);
+    expect_1d(edges);
     check_cast(edges, Dtype::float64);
     const std::vector<double> values = reals_of(edges);
     const bool falling = values.size() > 1 && values.front() > values.back();
@@ -91,8 +91,8 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
-                      arguments, 1);
+    const BoundArguments given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
+                               arguments, 1);
     // NumPy moves the axis to the front by moveaxis, which also accepts a tuple of one axis.
     std::optional<Extent> axis;
     if (given.has(4)) {

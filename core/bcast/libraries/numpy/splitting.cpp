@@ -16,7 +16,7 @@ namespace {
 
 /// The boundaries of the parts. `equal`: the number of parts must divide the size. Raises ValueError and
 /// ZeroDivisionError.
-std::vector<Extent> boundaries_of_parts(const Given& given, Extent size, bool equal) {
+std::vector<Extent> boundaries_of_parts(const BoundArguments& given, Extent size, bool equal) {
     std::vector<Extent> out{0};
     // A one-dimensional array of one element is an index, not a number of parts.
     const Array* array = given[1].as<Array>();
@@ -40,7 +40,7 @@ bool is_array(const Value& value) {
     return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
 }
 
-Value parts_of(const Given& given, Extent axis, bool equal) {
+Value parts_of(const BoundArguments& given, Extent axis, bool equal) {
     const Tensor tensor = given.array(0);
     // NumPy indexes the shape, or takes the length of values that have none.
     const bool sized = is_array(given[0]);
@@ -61,7 +61,8 @@ Value parts_of(const Given& given, Extent axis, bool equal) {
 
 template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, equal ? "split" : "array_split", "ary indices_or_sections axis", 2, arguments);
+    const BoundArguments given(interpreter, equal ? "split" : "array_split", "ary indices_or_sections axis", 2,
+                               arguments);
     given.check_subscript(2, "tuple");
     // NumPy reads the shape of its argument; a list has none, and its length serves if the parts may differ in size.
     if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
@@ -73,7 +74,7 @@ Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 template <Extent axis>
 Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"vsplit", "hsplit", "dsplit"};
-    const Given given(interpreter, names[axis], "ary indices_or_sections", 2, arguments);
+    const BoundArguments given(interpreter, names[axis], "ary indices_or_sections", 2, arguments);
     const auto rank = static_cast<Extent>(given.array(0).rank());
     const Extent least = axis == 1 ? 1 : axis == 0 ? 2 : 3;
     if (rank < least) {

@@ -13,7 +13,7 @@
 namespace bcast::python::numpy {
 
 Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor& x, const SpreadOver& over) {
-    const FaultsIgnored quiet(interpreter);
+    const FloatingErrorsIgnored quiet(interpreter);
     ops::Context& context = interpreter.context();
     const auto number = [&](Dtype dtype, double value) { return scalar_tensor(context.workspace, dtype, value); };
     const auto added = [&](const Tensor& tensor, bool keep, std::optional<Dtype> dtype) {
@@ -24,10 +24,10 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
     const auto divided = [&](const Tensor& a, const Tensor& b) {
         return ops::converted(context, apply(interpreter, "divide", {a, b}), a.dtype);
     };
-    const Tensor all = over.taking_part ? *over.taking_part : number(Dtype::bool_, 1);
+    const Tensor all = over.where ? *over.where : number(Dtype::bool_, 1);
     const Tensor mask = ops::expand(context, Dialect::numpy, "broadcast_to", all, x.sizes);
     const auto taken = [&](const Tensor& tensor) {
-        if (!over.taking_part) return tensor;
+        if (!over.where) return tensor;
         return apply(interpreter, op::where, {mask, tensor, number(tensor.dtype, 0)});
     };
     const Tensor mean = divided(sum(taken(x), true), count(mask, true));

@@ -13,7 +13,7 @@ struct SpreadOver {
     ops::ReduceDims dims;
     double ddof = 0;
     /// A bool mask that broadcasts to the operand; without it all elements are selected.
-    std::optional<Tensor> taking_part;
+    std::optional<Tensor> where;
     /// The dtype of the sums; the operand's if omitted.
     std::optional<Dtype> dtype = std::nullopt;
     /// The dtype of `out=`, which holds the sum of squares and all later intermediate results.

@@ -9,19 +9,19 @@
 namespace bcast::python::numpy {
 
 /// The handling of a floating-point error: `np.seterr` (NumPy 1.24).
-enum class OnFault { warn, ignore, raise, print };
+enum class ErrorMode { warn, ignore, raise, print };
 
-struct FaultHandling {
-    OnFault divide = OnFault::warn;
-    OnFault over = OnFault::warn;
-    OnFault under = OnFault::ignore;
-    OnFault invalid = OnFault::warn;
+struct ErrorState {
+    ErrorMode divide = ErrorMode::warn;
+    ErrorMode over = ErrorMode::warn;
+    ErrorMode under = ErrorMode::ignore;
+    ErrorMode invalid = ErrorMode::warn;
 };
 
 /// The state of numpy in one interpreter, apart from its arrays.
 struct State {
     NumpyPrintOptions print;
-    FaultHandling faults;
+    ErrorState faults;
     RandomState random;
 };
 

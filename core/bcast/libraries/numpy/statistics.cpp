@@ -14,18 +14,18 @@ namespace bcast::python::numpy {
 namespace {
 
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "bincount", "x weights minlength", 1, arguments);
+    const BoundArguments given(interpreter, "bincount", "x weights minlength", 1, arguments);
     bind_native("bincount", "list weights minlength", 1, arguments);
-    refuse_depth(array_of(interpreter, given[0]));
+    expect_1d(array_of(interpreter, given[0]));
     const Tensor tensor = integers_of(interpreter, given[0]);
-    const std::vector<Extent> bins = places_in(tensor);
+    const std::vector<Extent> bins = indices_in(tensor);
     for (const Extent bin : bins) {
         if (bin < 0) raise_exception("ValueError", "'list' argument must have no negative elements");
     }
     std::vector<double> weights;
     if (given.has(1)) {
         const Tensor given_weights = given.array(1);
-        refuse_depth(given_weights);
+        expect_1d(given_weights);
         if (given_weights.sizes != tensor.sizes)
             raise_exception("ValueError", "The weights and list don't have the same length.");
         for (const Scalar& weight : elements_of(given_weights))

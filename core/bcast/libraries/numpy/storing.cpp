@@ -52,14 +52,14 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
 }
 
 /// The values to write: arrays and scalars of NumPy are cast when written, other values are converted first.
-Tensor stored(const Given& given, Dtype dtype) {
+Tensor stored(const BoundArguments& given, Dtype dtype) {
     const bool numpy = given[2].as<Array>() != nullptr || given[2].as<ScalarObject>() != nullptr;
     return numpy ? given.array(2) : array_of(given.interpreter(), given[2], dtype);
 }
 
 /// a.flat[indices] = values, with the values repeated as needed.
 Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "put", "a ind v mode", 3, arguments);
+    const BoundArguments given(interpreter, "put", "a ind v mode", 3, arguments);
     if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // writes to a temporary array
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     Tensor& to = written(interpreter, given[0], "", "put: output array");
@@ -69,7 +69,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const std::vector<Element> values = all_elements(source);
     const auto size = static_cast<Extent>(offsets.size());
     std::size_t turn = 0;
-    for (const Extent asked : places_in(array_of(interpreter, given[1]))) {
+    for (const Extent asked : indices_in(array_of(interpreter, given[1]))) {
         if (values.empty()) break;
         if (size == 0 && mode != "raise") break;
         Extent index = asked < 0 && mode == "raise" ? asked + size : asked;
@@ -87,8 +87,8 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 /// Writes where a mask is true: the values at the same positions (putmask), or the values in sequence (place).
 template <bool by_position>
 Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, by_position ? "putmask" : "place", by_position ? "a mask values" : "arr mask vals",
-                      3, arguments);
+    const BoundArguments given(interpreter, by_position ? "putmask" : "place",
+                               by_position ? "a mask values" : "arr mask vals", 3, arguments);
     if (by_position) bind_native("putmask", "arr mask values", 3, arguments);
     Tensor& to = written(interpreter, given[0], by_position ? "putmask() " : "",
                          by_position ? "putmask: output array" : "WRITEBACKIFCOPY base");
@@ -138,7 +138,7 @@ void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view wha
 
 /// destination[...] = source where `where` is true, cast by the rule `casting`.
 Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "copyto", "dst src casting where", 2, arguments);
+    const BoundArguments given(interpreter, "copyto", "dst src casting where", 2, arguments);
     Tensor& to = written(interpreter, given[0], "copyto() ");
     Tensor from = given.array(1);
     check_cast(from, to.dtype,

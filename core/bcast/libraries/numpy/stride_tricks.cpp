@@ -37,7 +37,7 @@ void expect_inside(const Tensor& view) {
 }
 
 Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "as_strided", "x shape strides subok writeable", 1, arguments);
+    const BoundArguments given(interpreter, "as_strided", "x shape strides subok writeable", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.shape_only()) raise_unsupported("as_strided of an array that was not computed");
     Tensor view = tensor;
@@ -61,7 +61,8 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 
 /// All windows of the given sizes; the positions within a window are new trailing axes.
 Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "sliding_window_view", "x window_shape axis subok writeable", 2, arguments, 2);
+    const BoundArguments given(interpreter, "sliding_window_view", "x window_shape axis subok writeable", 2, arguments,
+                               2);
     Tensor view = given.array(0);
     const std::vector<Extent> windows = extents_argument(interpreter, given[1]);
     for (const Extent size : windows) {

@@ -85,7 +85,7 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
              const UfuncArguments& given) {
     const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
     // Masked-out elements are not computed, so they cause no warnings.
-    FaultsIgnored quiet(interpreter);
+    FloatingErrorsIgnored quiet(interpreter);
     if (given.out.is_nothing()) {
         const Tensor result = apply(interpreter, call.op, operands);
         Tensor out = empty(interpreter.context().workspace, result.dtype, result.sizes);
@@ -220,7 +220,7 @@ void check_casting(const bcast::Call& call, std::span<const Tensor> operands, co
     // Logical functions convert operands of different dtypes to bool, which no casting rule forbids.
     const auto differs = [&](const Tensor& operand) { return operand.dtype != operands[0].dtype; };
     if (call.op.starts_with("logical_") && std::any_of(operands.begin(), operands.end(), differs) &&
-        !bcast::numpy::values_count(operands)) {
+        !bcast::numpy::uses_value_based_casting(operands)) {
         return;
     }
     for (std::size_t position = 0; position < operands.size(); ++position)
@@ -279,7 +279,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
                                            [common = ops::loop_of(call, *call.operation, operands).common](
                                                const Tensor& one) { return one.rank() > 0 && one.dtype != common; }));
             if (converts(as_given, operands))
-                computed = lies_as_computed(interpreter.context(), computed, as_given, true);
+                computed = with_ufunc_strides(interpreter.context(), computed, as_given, true);
             Value result =
                 new_result(in_order(interpreter.context(), std::move(computed), given.order, as_given, cast));
             for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
@@ -328,7 +328,7 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
     for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
     LoopWanted loop{interpreter, name, given.dtype, given.casting};
     return with_all_shapes_in_errors(interpreter, operands, given, [&]() -> Value {
-        std::optional<FaultsIgnored> quiet;
+        std::optional<FloatingErrorsIgnored> quiet;
         if (!given.where.is_nothing()) quiet.emplace(interpreter);
         std::vector<Tensor> computed_here = compute(loop, operands);
         const Value outputs[] = {given.out, given.second_out};
@@ -370,7 +370,7 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
 }
 
 Value ufunc_into(Interpreter& interpreter, const Value& out, const Tensor& result, std::string_view ufunc) {
-    refuse_no_array(out, "return arrays must be of ArrayType");
+    expect_array(out, "return arrays must be of ArrayType");
     expect_writeable(interpreter, *out.as<Array>(), "output array");
     check_output_cast(ufunc, result.dtype, out.as<Array>()->tensor.dtype);
     return stretched_into(out, result);

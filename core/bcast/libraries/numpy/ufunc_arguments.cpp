@@ -26,7 +26,7 @@ void expect_outputs(const Tuple* tuple, std::size_t results) {
 /// An output array; nothing for None. Raises TypeError for other values.
 Value output(const Value& given) {
     if (given.is_none()) return {};
-    refuse_no_array(given, "return arrays must be of ArrayType");
+    expect_array(given, "return arrays must be of ArrayType");
     return given;
 }
 
@@ -76,7 +76,7 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
         } else if (keyword.name == "casting") {
             out.casting = casting_named(to_text(keyword.value, "casting must be str, not "));
         } else if (keyword.name == "order") {
-            out.order = order_of(keyword.value, MemoryOrder::kept);
+            out.order = order_of(keyword.value, MemoryOrder::keep);
         } else if (keyword.name != "subok") {
             raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
         }

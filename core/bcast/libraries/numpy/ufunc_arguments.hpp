@@ -18,7 +18,7 @@ struct UfuncArguments {
     Value where;
     std::optional<Dtype> dtype;
     Casting casting = Casting::same_kind;
-    MemoryOrder order = MemoryOrder::kept;
+    MemoryOrder order = MemoryOrder::keep;
 };
 
 /// Parses the arguments of a ufunc with `count` inputs and `results` outputs (1 or 2). Raises for unknown parameters

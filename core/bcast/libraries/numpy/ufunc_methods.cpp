@@ -59,8 +59,8 @@ Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArgumen
     if (arguments.positional.size() != 2) raise_exception("TypeError", "exactly two arguments expected");
     const Tensor first = array_of(interpreter, arguments.positional[0]);
     const Tensor second = array_of(interpreter, arguments.positional[1]);
-    if (const std::size_t rank = first.rank() + second.rank(); rank > most_axes_of_numpy) {
-        raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", most_axes_of_numpy, ", but `",
+    if (const std::size_t rank = first.rank() + second.rank(); rank > max_dims_of_numpy) {
+        raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", max_dims_of_numpy, ", but `",
                                        name_of(self), ".outer()` result would have ", rank, "."});
     }
     std::vector<Extent> new_axes;
@@ -117,7 +117,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
     const Tensor one = full(context.workspace, Dialect::numpy, array.dtype, Shape{}, std::int64_t{1});
     // Dtypes without a loop are rejected even if there is nothing to compute.
     const auto dtype_met = [&] {
-        const FaultsIgnored quiet(interpreter);
+        const FloatingErrorsIgnored quiet(interpreter);
         return apply(interpreter, ufunc, {one, one}).dtype;
     };
     const Dtype dtype = dtype_met();
@@ -210,7 +210,7 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
     // Unlike the functions (np.sum), a ufunc reduces the first axis by default.
     const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
     const auto asked = dtype_argument(interpreter, slots[2]);
-    refuse_no_array(slots[3], "output must be an array");
+    expect_array(slots[3], "output must be an array");
     // np.all and np.any have no `initial=`.
     const bool begins = !slots[5].is_nothing();
     const bool own = begins && ufunc.starts_with("logical_");
@@ -228,12 +228,12 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
                                                "' is not reorderable, so at most one axis may be specified"});
             }
             check_reduction(interpreter, {slots[3], slots[6], starts}, ufunc, array, over);
-            Begun begun{array, {}};
+            ReductionStart begun{array, {}};
             if (find_ufunc(ufunc)->identity == Identity::none)
-                begun = begun_reduction(interpreter, array, reduced, slots[3], slots[5]);
+                begun = start_of_reduction(interpreter, array, reduced, slots[3], slots[5]);
             const Value start = begun.start ? new_array(*begun.start) : slots[5];
             Tensor out = folded_over(interpreter, ufunc, begun.operand, reduced, keep, start, slots[6]);
-            out = lies_as_reduced(interpreter, std::move(out), array, over);
+            out = with_reduction_strides(interpreter, std::move(out), array, over);
             return reduced_into(interpreter, slots[3], std::move(out), ufunc, array, over);
         }
         if (!widens(ufunc)) slots[0] = new_array(array);
@@ -251,7 +251,7 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
     auto slots = bind_parsed("accumulate", "array axis dtype out", 1, arguments);
     slots[3] = only_output(slots[3]);
     const auto asked = dtype_argument(interpreter, slots[2]);
-    refuse_no_array(slots[3], "output must be an array");
+    expect_array(slots[3], "output must be an array");
     const Tensor operand = array_of(interpreter, slots[0]);
     const std::size_t at = single_axis(interpreter, slots[1], "accumulate", operand.rank());
     const Tensor array = looped(interpreter, self, slots[0], asked, slots[3]);
@@ -332,8 +332,8 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     const auto slots = bind_parsed("reduceat", "array indices axis dtype out", 2, arguments);
     const Value out = only_output(slots[4]);
     const auto asked = dtype_argument(interpreter, slots[3]);
-    refuse_no_array(out, "output must be an array");
-    refuse_depth(array_of(interpreter, slots[1]));
+    expect_array(out, "output must be an array");
+    expect_1d(array_of(interpreter, slots[1]));
     const std::vector<Extent> indices = extents_argument(interpreter, new_array(integers_of(interpreter, slots[1])));
     const std::size_t rank = array_of(interpreter, slots[0]).rank();
     const std::size_t axis = single_axis(interpreter, slots[2], "reduceat", rank);
@@ -351,7 +351,7 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
         return array_of(interpreter, reduce(interpreter, self, {passed, keep, arguments.where}));
     };
     ops::Context& context = interpreter.context();
-    const bool adds = name_of(self) == op::add && !ops::is_whole(array.dtype);
+    const bool adds = name_of(self) == op::add && !ops::is_integral(array.dtype);
     std::vector<Tensor> parts;
     for (std::size_t i = 0; i < indices.size(); ++i) {
         const Extent count = std::max<Extent>((i + 1 < indices.size() ? indices[i + 1] : size) - indices[i], 1);

@@ -41,22 +41,23 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
                    const std::vector<bool>& reduced, bool keep, const Value& initial, const Value& where);
 
 /// Suppresses the reports of floating-point errors during its lifetime (RAII).
-class FaultsIgnored {
+class FloatingErrorsIgnored {
   public:
-    explicit FaultsIgnored(Interpreter& interpreter) : faults_(numpy_state(interpreter).faults), before_(faults_) {
-        faults_ = {OnFault::ignore, OnFault::ignore, OnFault::ignore, OnFault::ignore};
+    explicit FloatingErrorsIgnored(Interpreter& interpreter)
+        : faults_(numpy_state(interpreter).faults), before_(faults_) {
+        faults_ = {ErrorMode::ignore, ErrorMode::ignore, ErrorMode::ignore, ErrorMode::ignore};
     }
-    FaultsIgnored(const FaultsIgnored&) = delete;
-    FaultsIgnored& operator=(const FaultsIgnored&) = delete;
-    FaultsIgnored(FaultsIgnored&&) = delete;
-    FaultsIgnored& operator=(FaultsIgnored&&) = delete;
-    ~FaultsIgnored() { restore(); }
+    FloatingErrorsIgnored(const FloatingErrorsIgnored&) = delete;
+    FloatingErrorsIgnored& operator=(const FloatingErrorsIgnored&) = delete;
+    FloatingErrorsIgnored(FloatingErrorsIgnored&&) = delete;
+    FloatingErrorsIgnored& operator=(FloatingErrorsIgnored&&) = delete;
+    ~FloatingErrorsIgnored() { restore(); }
 
     void restore() { faults_ = before_; }
 
   private:
-    FaultHandling& faults_;
-    FaultHandling before_;
+    ErrorState& faults_;
+    ErrorState before_;
 };
 
 }  // namespace bcast::python::numpy

@@ -47,7 +47,7 @@ const Call& call_named(std::string_view name) {
 void write_over(Arguments& arguments, const Tensor& result) {
     check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
     Tensor& target = arguments.self().variable.data;
-    ops::take_names(target, result.shape());
+    ops::propagate_names(target, result.shape());
     if (target.storage && result.storage) ops::copy_elements(result, target);
     autograd::count_write(arguments.self().variable);
 }

@@ -61,7 +61,7 @@ Arguments::Arguments(Interpreter& its_interpreter, const Found& found, const Sig
         if (parameters[i].accepts != Accepts::device) continue;
         const bool written = has("out") && out() != nullptr;
         // PyTorch reports a wrong dtype of the output before a wrong device.
-        if (written) static_cast<void>(dtype_made(*this, Dtype::float32));
+        if (written) static_cast<void>(factory_dtype(*this, Dtype::float32));
         check_device(values_[i], written);
     }
 }
@@ -130,7 +130,7 @@ std::string_view Arguments::text(std::string_view parameter) const {
 }
 
 std::vector<Extent> Arguments::integers(std::string_view parameter) const {
-    if (parameter == "size" || parameter == "shape") interpreter.tell_axes_read(at(parameter));
+    if (parameter == "size" || parameter == "shape") interpreter.notify_axes_read(at(parameter));
     std::size_t position = 0;
     return read_list(at(parameter), [&](const Value& item) {
         ++position;
@@ -176,8 +176,8 @@ std::vector<Name> Arguments::names(std::string_view parameter) const {
     if (!has(parameter)) return {};
     std::vector<Name> out = read_list(at(parameter), name_of_value);
     if (parameter == "names") {
-        tell_of_names(interpreter);
-        interpreter.tell_axes_read(at(parameter));
+        warn_of_names(interpreter);
+        interpreter.notify_axes_read(at(parameter));
     }
     return out;
 }

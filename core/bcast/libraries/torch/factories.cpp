@@ -56,11 +56,11 @@ Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const
 
 /// zeros and empty: the uninitialized elements of empty are 0 here.
 Value zeros(Arguments& a) {
-    return made(a, filled(a, a.integers("size"), dtype_made(a, a.state().default_dtype), 0.0));
+    return made(a, filled(a, a.integers("size"), factory_dtype(a, a.state().default_dtype), 0.0));
 }
 
 Value ones(Arguments& a) {
-    return made(a, filled(a, a.integers("size"), dtype_made(a, a.state().default_dtype), 1.0));
+    return made(a, filled(a, a.integers("size"), factory_dtype(a, a.state().default_dtype), 1.0));
 }
 
 Dtype dtype_of_number(Arguments& a, const Scalar& value) {
@@ -69,13 +69,13 @@ Dtype dtype_of_number(Arguments& a, const Scalar& value) {
 
 Value full_of(Arguments& a) {
     const Scalar value = a.number("fill_value");
-    return made(a, filled(a, a.integers("size"), dtype_made(a, dtype_of_number(a, value)), value));
+    return made(a, filled(a, a.integers("size"), factory_dtype(a, dtype_of_number(a, value)), value));
 }
 
 Value like(Arguments& a, const Scalar& value) {
     const Tensor input = a.tensor("input").data;
     Tensor out =
-        full(a.context().workspace, Dialect::pytorch, dtype_made(a, input.dtype), shape_of(input.sizes), value);
+        full(a.context().workspace, Dialect::pytorch, factory_dtype(a, input.dtype), shape_of(input.sizes), value);
     out.names = input.names;
     out.strides = ops::strides_like(Dialect::pytorch, input);
     return with_requires_grad(std::move(out), a.boolean("requires_grad", false));
@@ -96,7 +96,7 @@ Value full_like(Arguments& a) {
 /// `x.new_zeros(2, 3)`: the dtype of x by default.
 Value new_filled(Arguments& a, const Scalar& value) {
     refuse_names(a.tensor("input").data, a.name());
-    const Dtype dtype = dtype_made(a, a.tensor("input").data.dtype);
+    const Dtype dtype = factory_dtype(a, a.tensor("input").data.dtype);
     return with_requires_grad(full(a.context().workspace, Dialect::pytorch, dtype, shape_of(a.integers("size")), value),
                               a.boolean("requires_grad", false));
 }
@@ -119,7 +119,7 @@ Value arange_of(Arguments& a) {
     const Scalar end = a.number("end");
     const bool integral = !std::holds_alternative<double>(start) && !std::holds_alternative<double>(end) &&
                           !std::holds_alternative<double>(step);
-    const Dtype dtype = dtype_made(a, integral ? Dtype::int64 : a.state().default_dtype);
+    const Dtype dtype = factory_dtype(a, integral ? Dtype::int64 : a.state().default_dtype);
     return made(a, arange(a.context().workspace, Dialect::pytorch, start, end, step, dtype));
 }
 
@@ -135,7 +135,7 @@ Value range_of(Arguments& a) {
     const double start = real(a.number("start", std::int64_t{0}));
     const double end = real(a.number("end"));
     const double step = real(a.number("step", std::int64_t{1}));
-    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    const Dtype dtype = factory_dtype(a, a.state().default_dtype);
     if (step == 0) raise_exception("RuntimeError", "step must be nonzero");
     if ((end - start) / step < 0)
         raise_exception("RuntimeError", "upper bound and lower bound inconsistent with step sign");
@@ -147,7 +147,7 @@ Value range_of(Arguments& a) {
 
 Value linspace_of(Arguments& a) {
     return made(a, linspace(a.context().workspace, Dialect::pytorch, a.number("start"), a.number("end"),
-                            a.integer("steps"), dtype_made(a, a.state().default_dtype)));
+                            a.integer("steps"), factory_dtype(a, a.state().default_dtype)));
 }
 
 /// `base` to the power of evenly spaced numbers, which are computed from both ends: floats in their own type, integers
@@ -172,7 +172,7 @@ void write_logspace(Tensor& out, const Scalar& start, const Scalar& end, double 
 }
 
 Value logspace_of(Arguments& a) {
-    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    const Dtype dtype = factory_dtype(a, a.state().default_dtype);
     const Extent steps = a.integer("steps");
     if (steps < 0) raise_exception("RuntimeError", "number of steps must be non-negative");
     Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of({steps}));
@@ -190,7 +190,7 @@ Value logspace_of(Arguments& a) {
 /// `TensorFactories.cpp`).
 template <auto triangle>
 Value triangle_indices(Arguments& a) {
-    const Dtype dtype = dtype_made(a, Dtype::int64);
+    const Dtype dtype = factory_dtype(a, Dtype::int64);
     const Extent rows = a.integer("row");
     const Extent columns = a.integer("col");
     if (rows < 0) raise_exception("RuntimeError", {"row must be non-negative, got", rows});
@@ -207,7 +207,7 @@ Value triangle_indices(Arguments& a) {
 
 Value eye_of(Arguments& a) {
     const Extent rows = a.integer("n");
-    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    const Dtype dtype = factory_dtype(a, a.state().default_dtype);
     Tensor out = eye(a.context().workspace, Dialect::pytorch, dtype, rows, a.integer("m", rows), 0);
     if (dtype == Dtype::bfloat16) raise_not_implemented("eye", dtype);
     return made(a, std::move(out));

@@ -58,7 +58,7 @@ Value qr_by(Arguments& a, std::string_view mode) {
         r.add(first_rows_of(found.upper, inner_size));
     });
     const Tensor left = mode == "r" ? empty(a.context().workspace, x.dtype, {0}) : q.tensor(a, x);
-    const Value parts = with_way_back(a, "LinalgQrBackward0", "_of_qr", {new_str(mode)},
+    const Value parts = with_backward(a, "LinalgQrBackward0", "_of_qr", {new_str(mode)},
                                       new_tuple({new_tensor(left), new_tensor(r.tensor(a, x))}));
     return new_results(a.name() == "qr" ? "qr" : "linalg_qr", {"Q", "R"}, *items_of(parts));
 }
@@ -79,7 +79,7 @@ Value symmetric(Arguments& a, bool vectors) {
         raise_exception("RuntimeError", {"Expected UPLO argument to be 'L' or 'U', but got ", triangle});
     if (triangle != "L" && triangle != "l") raise_unsupported("eigenvalues with UPLO='U' are not implemented here");
     const bool differentiated = a.state().mode.enabled && a.tensor("input").requires_grad();
-    if ((vectors || differentiated) && x.sizes.back() > most_with_signs)
+    if ((vectors || differentiated) && x.sizes.back() > max_with_signs)
         raise_unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
     std::array<FactorOfBatch, 2> parts;
     each_matrix(a, x, [&](ops::Matrix matrix) {
@@ -91,8 +91,8 @@ Value symmetric(Arguments& a, bool vectors) {
     const Value values = new_tensor(parts[0].tensor(a, x));
     const Value columns = new_tensor(parts[1].tensor(a, x));
     constexpr std::string_view node = "LinalgEighBackward0";
-    if (!vectors) return with_way_back(a, node, "_of_eigvalsh", {columns}, values);
-    const Value both = with_way_back(a, node, "_of_eigh", {}, new_tuple({values, columns}));
+    if (!vectors) return with_backward(a, node, "_of_eigvalsh", {columns}, values);
+    const Value both = with_backward(a, node, "_of_eigh", {}, new_tuple({values, columns}));
     return new_results("linalg_eigh", {"eigenvalues", "eigenvectors"}, *items_of(both));
 }
 
@@ -135,7 +135,7 @@ Value cholesky_by(Arguments& a, const FactorWords& words, bool kernel_first) {
         }
         part.add(upper ? lower.transposed() : lower);
     });
-    return with_way_back(a, words.function == "cholesky" ? "CholeskyBackward0" : "LinalgCholeskyExBackward0",
+    return with_backward(a, words.function == "cholesky" ? "CholeskyBackward0" : "LinalgCholeskyExBackward0",
                          "_of_cholesky", {Value::boolean(upper)}, new_tensor(part.tensor(a, x)));
 }
 
@@ -168,7 +168,7 @@ std::array<Variable, 2> log_determinants(Arguments& a) {
         parts[0].add(ops::determinant_of(lu) + 0.0);  // Turns -0 into 0.
         parts[1].add(sum);
     });
-    const Value both = with_way_back(a, "LinalgSlogdetBackward0", "_of_slogdet", {a.value(a.has("A") ? "A" : "input")},
+    const Value both = with_backward(a, "LinalgSlogdetBackward0", "_of_slogdet", {a.value(a.has("A") ? "A" : "input")},
                                      new_tuple({new_tensor(parts[0].tensor(a, x)), new_tensor(parts[1].tensor(a, x))}));
     const Values& found = *items_of(both);
     return {found[0].as<TensorObject>()->variable, found[1].as<TensorObject>()->variable};

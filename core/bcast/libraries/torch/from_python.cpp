@@ -158,7 +158,7 @@ class Reader {
             raise_exception("RuntimeError", {"Could not infer dtype of ", type_name(value)});
         const bool real = requested_ ? is_floating(*requested_) : value.is_object() && has_real(data_);
         if (real && value.as<BigInt>() != nullptr) {
-            values_.emplace_back(whole_to_real(value));
+            values_.emplace_back(int_to_real(value));
             return widen(torch_state(interpreter_).default_dtype);
         }
         values_.push_back(scalar_of(interpreter_, value));
@@ -242,7 +242,7 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
                              "`propagate_names_if_nonempty` instead of `propagate_names`."});
         }
         const Tensor named = with_names(tensor, std::move(names));
-        if (tensor.named()) ops::take_names(tensor, named.shape());
+        if (tensor.named()) ops::propagate_names(tensor, named.shape());
         tensor = named;
     }
     return with_requires_grad(std::move(tensor), arguments.boolean("requires_grad", false));

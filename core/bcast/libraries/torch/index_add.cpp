@@ -166,7 +166,7 @@ Value index_put_along(Arguments& a, std::string_view row, Variable source, bool 
     const Extent dim = dim_without_name(a, "dim");
     check_source(a, dim, source, add);
     check_out_casts(a, a.tensor("input").data.dtype);
-    return put(a, {row, {dim}, {}, {a.tensor("index").data}}, source, add ? Meeting::added : Meeting::over,
+    return put(a, {row, {dim}, {}, {a.tensor("index").data}}, source, add ? Combine::added : Combine::over,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::index_select(context, x, dim, index);
                });

@@ -65,7 +65,7 @@ void check_mask(Arguments& a) {
     }
 }
 
-Tensor truths_of(Arguments& a, const Tensor& mask) {
+Tensor mask_values(Arguments& a, const Tensor& mask) {
     if (mask.dtype == Dtype::bool_ || !mask.storage) return mask;
     ops::Context unseen{a.context().workspace, nullptr};
     Tensor values = ops::contiguous(unseen, lowest_bytes(mask));

@@ -12,6 +12,6 @@ void check_mask(Arguments& a);
 
 /// The truth values of a mask of any dtype: PyTorch reads the lowest byte of each element, so 1.0 counts as false.
 /// Raises RuntimeError if a byte is neither 0 nor 1.
-Tensor truths_of(Arguments& a, const Tensor& mask);
+Tensor mask_values(Arguments& a, const Tensor& mask);
 
 }  // namespace bcast::python::torch

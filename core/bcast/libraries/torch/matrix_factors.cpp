@@ -49,7 +49,7 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
     return x;
 }
 
-Value with_way_back(const Arguments& a, std::string_view node, std::string_view back, Values given, Value parts) {
+Value with_backward(const Arguments& a, std::string_view node, std::string_view back, Values given, Value parts) {
     const std::string_view operand = a.has("A") ? "A" : "input";
     if (!a.state().mode.enabled || !a.tensor(operand).requires_grad()) return parts;
     const ModuleParts& part = python_part("torch.composed");

@@ -13,7 +13,7 @@
 namespace bcast::python::torch {
 
 /// The largest size for which signs are those of LAPACK, which divides larger problems, so that other signs result.
-inline constexpr Extent most_with_signs = 25;
+inline constexpr Extent max_with_signs = 25;
 
 /// The names that the errors of a function use.
 struct FactorWords {
@@ -30,7 +30,7 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
 
 /// Records the factors of the matrices, one tensor or a tuple. `back`, a function written in Python, computes the
 /// gradient of the matrices from `given`, the factors and the gradients of the factors.
-Value with_way_back(const Arguments& a, std::string_view node, std::string_view back, Values given, Value parts);
+Value with_backward(const Arguments& a, std::string_view node, std::string_view back, Values given, Value parts);
 
 /// Collects the factors of each matrix of a batch, in order.
 class FactorOfBatch {

@@ -66,7 +66,7 @@ std::vector<Name> names_of_values(std::string_view function, std::span<const Val
 /// The names with those of the tensor in place of the ellipsis.
 std::vector<Name> with_ellipsis(Interpreter& interpreter, std::string_view function, const Tensor& tensor,
                                 std::span<const Value> values) {
-    interpreter.tell_axes_read({});
+    interpreter.notify_axes_read({});
     const std::optional<std::size_t> dots = ellipsis_of(interpreter, function, values);
     if (!dots) return names_of_values(function, values);
     std::vector<Value> all(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(*dots));
@@ -127,7 +127,7 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
     }
     if (!none) {
         check_names(names, data.rank());
-        tell_of_names(interpreter);
+        warn_of_names(interpreter);
     }
     if (!found.in_place) {
         return viewed(interpreter, "AliasBackward0", tensor.variable,
@@ -139,10 +139,10 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
 
 }  // namespace
 
-void tell_of_names(Interpreter& interpreter) {
+void warn_of_names(Interpreter& interpreter) {
     State& state = torch_state(interpreter);
-    if (state.told_of_names) return;
-    state.told_of_names = true;
+    if (state.warned_of_names) return;
+    state.warned_of_names = true;
     interpreter.warn(interpreter.exception_type("UserWarning"),
                      "Named tensors and all their associated APIs are an experimental feature and subject to change. "
                      "Please do not use them for anything important until they are released as stable. (Triggered "
@@ -167,7 +167,7 @@ Value refine(Interpreter& interpreter, const Found& /*found*/, const Value& self
     expect_no_keywords("Tensor.refine_names", given);
     const Variable& input = self.as<TensorObject>()->variable;
     const std::vector<Name> names = with_ellipsis(interpreter, "refine_names", input.data, given.positional);
-    tell_of_names(interpreter);
+    warn_of_names(interpreter);
     return viewed(interpreter, "AliasBackward0", input, [names](const Tensor& x) { return refine_names(x, names); });
 }
 
@@ -179,7 +179,7 @@ Value moved_by_name(Interpreter& interpreter, const Variable& input, const Align
 Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     expect_no_keywords("Tensor.align_to", given);
     const Variable& input = self.as<TensorObject>()->variable;
-    interpreter.tell_axes_read({});
+    interpreter.notify_axes_read({});
     const std::optional<std::size_t> dots = ellipsis_of(interpreter, "align_to", given.positional);
     std::vector<Value> named;
     for (const Value& value : given.positional) {

@@ -164,7 +164,7 @@ constexpr Method size_methods[] = {{"numel", numel}};
 Value make_size(Interpreter& interpreter, const Type& /*type*/, const CallArguments& given) {
     Values items;
     if (!given.positional.empty()) {
-        interpreter.tell_axes_read(given.positional[0]);
+        interpreter.notify_axes_read(given.positional[0]);
         items = interpreter.collect(given.positional[0]);
     }
     return make<Tuple>(std::move(items), size_type);

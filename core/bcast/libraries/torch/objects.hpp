@@ -50,7 +50,7 @@ class DtypeObject : public Object {
 };
 
 /// Warns at a program's first named tensor that named tensors are experimental (PyTorch 1.13 `TensorImpl.h`).
-void tell_of_names(Interpreter& interpreter);
+void warn_of_names(Interpreter& interpreter);
 
 /// `tensor.names = names`; None removes the names. Raises as `rename_`.
 void assign_names(TensorObject& tensor, const Value& names);

@@ -127,7 +127,7 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
     if (!said.empty()) throw Raised("RuntimeError", std::move(said));
 }
 
-Dtype dtype_made(const Arguments& arguments, Dtype otherwise) {
+Dtype factory_dtype(const Arguments& arguments, Dtype otherwise) {
     const std::optional<Dtype> requested = arguments.dtype();
     const TensorObject* out = arguments.has("out") ? arguments.out() : nullptr;
     if (out != nullptr && requested.value_or(out->variable.data.dtype) != out->variable.data.dtype) {

@@ -14,7 +14,7 @@ void check_out_casts(const Arguments& arguments, Dtype result);
 ///
 /// Raises RuntimeError `dtype Int does not match dtype of out parameter (Float)` (PyTorch 1.13
 /// `check_out_type_matches`), and for `pin_memory=True`, which needs CUDA.
-Dtype dtype_made(const Arguments& arguments, Dtype otherwise);
+Dtype factory_dtype(const Arguments& arguments, Dtype otherwise);
 
 /// The result of a factory: with the names and `requires_grad` that the call asks for, or written into `out=`.
 Value made(Arguments& arguments, Tensor tensor);

@@ -17,11 +17,11 @@ namespace bcast::python::torch {
 [[noreturn]] void raise_index_error(std::initializer_list<Piece> parts);
 
 /// How an element is combined with one that is put at its position.
-enum class Meeting : std::uint8_t { over, added, multiplied, largest, least };
+enum class Combine : std::uint8_t { over, added, multiplied, largest, least };
 
 /// A copy of x; `source[i]` is combined with the element that `where` finds at i. Only adding and overwriting have
 /// gradients.
-Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, Meeting meeting,
+Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, Combine meeting,
           const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where);
 
 }  // namespace bcast::python::torch

@@ -40,29 +40,30 @@ std::vector<Extent> requested_sizes(Arguments& a, Dtype dtype) {
 }
 
 Value rand(Arguments& a) {
-    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    const Dtype dtype = factory_dtype(a, a.state().default_dtype);
     return made(a, torch_rand(a.context().workspace, generator_of(a), requested_sizes(a, dtype), dtype));
 }
 
 Value randn(Arguments& a) {
-    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    const Dtype dtype = factory_dtype(a, a.state().default_dtype);
     return made(a, torch_randn(a.context().workspace, generator_of(a), requested_sizes(a, dtype), dtype));
 }
 
 Value randint(Arguments& a) {
-    const Dtype dtype = dtype_made(a, Dtype::int64);
+    const Dtype dtype = factory_dtype(a, Dtype::int64);
     return made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
                                  requested_sizes(a, dtype), dtype));
 }
 
 Value randperm(Arguments& a) {
-    return made(a, torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), dtype_made(a, Dtype::int64)));
+    return made(a,
+                torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), factory_dtype(a, Dtype::int64)));
 }
 
 /// Random elements with the strides of `x`, drawn in memory order.
 template <typename Make, typename Fill>
 Tensor drawn_like(Arguments& a, const Tensor& x, Make make, Fill fill) {
-    const Dtype dtype = dtype_made(a, x.dtype);
+    const Dtype dtype = factory_dtype(a, x.dtype);
     const Workspace& workspace = a.context().workspace;
     const bool by_rows = x.contiguous() || x.shape_only() || a.has("memory_format");
     // With other strides, `make` is called for an empty tensor, for its errors only.
@@ -187,7 +188,7 @@ void check_spread(Arguments& a, const Tensor& std) {
 Value normal(Arguments& a) {
     ops::Context& context = a.context();
     if (a.has("size")) {
-        const Dtype dtype = dtype_made(a, a.state().default_dtype);
+        const Dtype dtype = factory_dtype(a, a.state().default_dtype);
         Tensor out = empty(context.workspace, dtype, requested_sizes(a, dtype));
         fill_normal(out, generator_of(a), a.real("mean", 0), a.real("std", 1));
         return made(a, std::move(out));

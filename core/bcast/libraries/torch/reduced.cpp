@@ -15,7 +15,7 @@ namespace bcast::python::torch {
 
 using autograd::Variable;
 
-ops::ReduceDims dims_asked(const Arguments& arguments, const Tensor& x) {
+ops::ReduceDims reduction_dims(const Arguments& arguments, const Tensor& x) {
     ops::ReduceDims out;
     out.keep = arguments.boolean("keepdim", false);
     if (!arguments.has("dim")) return out;

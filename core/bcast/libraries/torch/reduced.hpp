@@ -10,7 +10,7 @@ using autograd::reduced_of;
 using autograd::reduction;
 
 /// The arguments `dim` and `keepdim`; dims can be given by name.
-ops::ReduceDims dims_asked(const Arguments& arguments, const Tensor& x);
+ops::ReduceDims reduction_dims(const Arguments& arguments, const Tensor& x);
 
 /// max and min along a dim: the values and their indices.
 Value max_along(Arguments& arguments);

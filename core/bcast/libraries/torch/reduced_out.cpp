@@ -180,13 +180,13 @@ void check_out_names(const Arguments& arguments, const Tensor& result) {
     TensorObject* out = arguments.out();
     // An unnamed output gets names after its resize; a named one is never resized, which is reported before its names.
     if (out == nullptr || !out->variable.data.named() || out->variable.data.sizes != result.sizes) return;
-    ops::take_names(out->variable.data, result.shape(), true);
+    ops::propagate_names(out->variable.data, result.shape(), true);
 }
 
 void take_names_first(const Arguments& arguments, const Tensor& result) {
     TensorObject* out = arguments.out();
     if (out == nullptr || !out->variable.data.named()) return;
-    ops::take_names(out->variable.data, result.shape(), true);
+    ops::propagate_names(out->variable.data, result.shape(), true);
     out->variable.data.names.clear();
 }
 
@@ -250,7 +250,7 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
         check_dtype(result.dtype, out.variable.data.dtype);
         Tensor& target = out.variable.data;
         if (target.named() && (names_first || target.sizes == result.sizes))
-            ops::take_names(target, result.shape(), true);
+            ops::propagate_names(target, result.shape(), true);
         if (names_first) target.names.clear();
         if (squeezed) return write_squeezed(arguments.interpreter, result, out, *squeezed);
         write_out(arguments.interpreter, result, out);

@@ -31,7 +31,7 @@ using autograd::Variable;
 
 ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
     ops::ReduceOptions options;
-    options.over = dims_asked(a, x);
+    options.over = reduction_dims(a, x);
     refuse_shared_out(a, std::array{x});
     options.dtype = a.dtype();
     return options;
@@ -57,7 +57,7 @@ Value recorded(Arguments& a, std::string_view row, const Variable& x, const ops:
 Value into_itself(Arguments& a, ops::Reduction what) {
     const Variable x = a.tensor("input");
     ops::ReduceOptions options;
-    options.over = dims_asked(a, x.data);
+    options.over = reduction_dims(a, x.data);
     options.dtype = a.dtype();
     ops::Context unseen{a.context().workspace, nullptr};
     Tensor result = ops::reduce(unseen, Dialect::pytorch, what, x.data, options);
@@ -177,7 +177,7 @@ Value nanmean(Arguments& a) {
         // Integers and bools are refused before dims and dtype are checked.
         return new_tensor(ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nanmean, x.data));
     }
-    reduced_of(x.data, dims_asked(a, x.data));  // Invalid dims are reported before names.
+    reduced_of(x.data, reduction_dims(a, x.data));  // Invalid dims are reported before names.
     check_out_without_nan(a, x.data);
     if (a.out() != nullptr && x.data.named()) {
         // With `out=` PyTorch does not call the sum that has no name rule.
@@ -204,7 +204,7 @@ Value nanmean(Arguments& a) {
 
 Value logsumexp_dims(Arguments& a) {
     const Variable x = a.tensor("input");
-    const ops::ReduceDims over = dims_asked(a, x.data);
+    const ops::ReduceDims over = reduction_dims(a, x.data);
     check_out_is_floating(a);
     Tensor result = ops::logsumexp(a.context(), x.data, over);
     take_names_first(a, result);
@@ -213,7 +213,7 @@ Value logsumexp_dims(Arguments& a) {
 
 ops::SpreadOptions spread_options(Arguments& a, const Tensor& x) {
     ops::SpreadOptions options;
-    options.over = dims_asked(a, x);
+    options.over = reduction_dims(a, x);
     options.correction = a.boolean("unbiased", true) ? 1 : 0;
     if (a.has("correction")) options.correction = static_cast<double>(a.integer("correction"));
     return options;

@@ -68,12 +68,12 @@ Value scatter_meeting(Arguments& a, const Variable& source) {
     const Extent dim = checked_dim(a);
     const std::string_view reduce = a.text("reduce");
     const bool inner = a.interpreter.in_library();
-    const Meeting meeting = reduce == op::add           ? Meeting::added
-                            : reduce == "multiply"      ? Meeting::multiplied
-                            : inner && reduce == "amax" ? Meeting::largest
-                            : inner && reduce == "amin" ? Meeting::least
-                                                        : Meeting::over;
-    if (meeting == Meeting::over) raise_exception("RuntimeError", "reduce argument must be either add or multiply.");
+    const Combine meeting = reduce == op::add           ? Combine::added
+                            : reduce == "multiply"      ? Combine::multiplied
+                            : inner && reduce == "amax" ? Combine::largest
+                            : inner && reduce == "amin" ? Combine::least
+                                                        : Combine::over;
+    if (meeting == Combine::over) raise_exception("RuntimeError", "reduce argument must be either add or multiply.");
     if (a.state().mode.enabled && a.any_requires_grad())
         raise_unsupported("gradients of scatter with reduce= are not supported");
     return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, source, meeting,
@@ -139,7 +139,7 @@ Value index_fill(Arguments& a) {
 
 Value scatter_add(Arguments& a) {
     const Extent dim = checked_dim(a);
-    return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, a.tensor("src"), Meeting::added,
+    return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, a.tensor("src"), Combine::added,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::gather(context, x, dim, index);
                });
@@ -147,20 +147,20 @@ Value scatter_add(Arguments& a) {
 
 /// Combines an element with the value put there. Compares in the order of PyTorch's kernels: a nan value always wins.
 template <class T>
-T combined(T there, T value, Meeting meeting) {
+T combined(T there, T value, Combine meeting) {
     if constexpr (std::is_floating_point_v<T>) {
         if (std::isnan(value)) return value;
     }
     switch (meeting) {
-        case Meeting::over:
+        case Combine::over:
             return value;
-        case Meeting::added:
+        case Combine::added:
             return static_cast<T>(there + value);
-        case Meeting::multiplied:
+        case Combine::multiplied:
             return static_cast<T>(there * value);
-        case Meeting::largest:
+        case Combine::largest:
             return there < value ? value : there;
-        case Meeting::least:
+        case Combine::least:
             return value < there ? value : there;
     }
     return value;
@@ -209,7 +209,7 @@ Value put_by_flat_index(Arguments& a) {
     const Variable values = steps.method(source, "reshape", {Value::integer(-1)});
     const bool add = a.boolean("accumulate", false);
     return put(
-        a, {add ? "put_added" : "put", {}, {}, {flat_index.data}}, values, add ? Meeting::added : Meeting::over,
+        a, {add ? "put_added" : "put", {}, {}, {flat_index.data}}, values, add ? Combine::added : Combine::over,
         [index = flat_index.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
@@ -244,7 +244,7 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     }
     if (a.state().mode.enabled && a.any_requires_grad())
         raise_unsupported("gradients of index_put with accumulate=True are not supported");
-    return put(a, {"put_by_indices"}, values, Meeting::added, [items](ops::Context& context, const Tensor& t) {
+    return put(a, {"put_by_indices"}, values, Combine::added, [items](ops::Context& context, const Tensor& t) {
         return ops::index_get(context, Dialect::pytorch, t, items);
     });
 }
@@ -386,7 +386,7 @@ void raise_index_error(std::initializer_list<Piece> parts) {
     throw Raised("IndexError", concat(parts));
 }
 
-Value put(Arguments& a, const Movement& movement, const Variable& source, Meeting meeting,
+Value put(Arguments& a, const Movement& movement, const Variable& source, Combine meeting,
           const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where) {
     const Variable x = a.tensor("input");
     if (x.data.dtype != source.data.dtype) {
@@ -416,7 +416,7 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, Meetin
         }
     }
     return record(a, std::array{x, source}, std::move(out),
-                  autograd::putting(a.state().mode, movement, meeting == Meeting::added, where));
+                  autograd::putting(a.state().mode, movement, meeting == Combine::added, where));
 }
 
 std::span<const FunctionRow> scatter_functions() {

@@ -125,7 +125,7 @@ Value masked_fill(Arguments& a) {
                          value->variable.data.rank(), " dimension(s)."});
     }
     if (a.in_place()) check_mask(a);
-    const Variable mask{truths_of(a, a.tensor("mask").data)};
+    const Variable mask{mask_values(a, a.tensor("mask").data)};
     if (a.in_place() && ops::has_internal_overlap(a.tensor("input").data)) return masked_fill_stretched(a, mask);
     if (value == nullptr) check_representable(a.tensor("input").data.dtype, a.number("value"));
     return apply(a, op::masked_fill, std::array{a.tensor("input"), mask, a.tensor("value")});

@@ -34,7 +34,7 @@ constexpr FactorWords pinv_words{"linalg.svd", "linalg_pinv.atol_rtol_tensor", "
 /// U, the values and V^T; without `vectors` the values only.
 std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full, bool vectors) {
     const Tensor x = matrices_of(a, words, false);
-    if (vectors && std::min(x.sizes.back(), x.sizes[x.rank() - 2]) > most_with_signs) {
+    if (vectors && std::min(x.sizes.back(), x.sizes[x.rank() - 2]) > max_with_signs) {
         raise_unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
     }
     std::array<FactorOfBatch, 3> parts;
@@ -71,7 +71,7 @@ constexpr std::string_view svd_node = "LinalgSvdBackward0";
 /// The same, recorded in the graph.
 Values singular_parts(Arguments& a, bool full) {
     const std::array<Tensor, 3> found = singular(a, svd_words, full, true);
-    return *items_of(with_way_back(a, svd_node, "_of_svd", {},
+    return *items_of(with_backward(a, svd_node, "_of_svd", {},
                                    new_tuple({new_tensor(found[0]), new_tensor(found[1]), new_tensor(found[2])})));
 }
 
@@ -83,7 +83,7 @@ Value linalg_svd(Arguments& a) {
 Value singular_values(Arguments& a) {
     const bool differentiated = a.state().mode.enabled && a.tensor(a.has("A") ? "A" : "input").requires_grad();
     const std::array<Tensor, 3> found = singular(a, svd_words, false, differentiated);
-    return with_way_back(a, svd_node, "_of_svdvals", {new_tensor(found[0]), new_tensor(found[2])},
+    return with_backward(a, svd_node, "_of_svdvals", {new_tensor(found[0]), new_tensor(found[2])},
                          new_tensor(found[1]));
 }
 
@@ -194,7 +194,7 @@ Value pinv(Arguments& a) {
               "out @ g.mT) @ out @ out.mT";
     const std::array given{a.tensor("input")};
     autograd::tell(a.state().mode, given, &out, {"", {}, {}, {std::string(text)}});
-    return with_way_back(a, "LinalgPinvBackward0", "_of_pinv", {a.value(a.has("A") ? "A" : "input")},
+    return with_backward(a, "LinalgPinvBackward0", "_of_pinv", {a.value(a.has("A") ? "A" : "input")},
                          new_tensor(std::move(out)));
 }
 

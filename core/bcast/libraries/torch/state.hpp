@@ -15,7 +15,7 @@ struct State {
     Dtype default_dtype = Dtype::float32;
     TorchPrintOptions print;
     TorchGenerator generator;
-    bool told_of_names = false;                   ///< Whether the warning about named tensors was given: it comes once.
+    bool warned_of_names = false;                 ///< Whether the warning about named tensors was given: it comes once.
     bool warned_of_deprecated_signature = false;  ///< The same of deprecated signatures: the first one warns.
 };
 

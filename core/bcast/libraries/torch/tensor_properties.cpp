@@ -53,7 +53,7 @@ void set_names(Interpreter& interpreter, const Value& self, const Value& value) 
         raise_exception("RuntimeError", "names must either be None or a tuple of dim names");
     }
     assign_names(*self.as<TensorObject>(), value);
-    if (!value.is_none()) tell_of_names(interpreter);
+    if (!value.is_none()) warn_of_names(interpreter);
 }
 
 Value requires_grad(Interpreter& /*interpreter*/, const Value& self) {

@@ -261,7 +261,7 @@ Value copy(Arguments& a) {
     from.names.clear();
     from.strides = ops::strides_in(alignment, source.data, 1);
     from.sizes = x.sizes;
-    ops::take_names(x, alignment.result);
+    ops::propagate_names(x, alignment.result);
     if (x.storage && from.storage) {
         if (ops::may_overlap(from, x)) {
             ops::Context unseen{a.context().workspace, nullptr};

@@ -18,9 +18,9 @@
 namespace bcast::python::lineage {
 namespace {
 
-constexpr std::size_t most_calls = 20000;
-constexpr std::size_t most_reads = 200000;
-constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
+constexpr std::size_t max_calls = 20000;
+constexpr std::size_t max_reads = 200000;
+constexpr std::uint64_t max_bytes = std::uint64_t{256} << 20;
 
 /// Copies lists and tuples: the program may modify them before the call is replayed.
 Value snapshot(const Value& value) {
@@ -32,7 +32,7 @@ Value snapshot(const Value& value) {
 }
 
 /// A view of only the element of an array from which a scalar was taken.
-Tensor seen_in(const numpy::TakenFrom& from) {
+Tensor seen_in(const numpy::ElementOrigin& from) {
     Tensor out = *tensor_in(from.array);
     out.offset += from.index * out.strides[0];
     out.sizes.clear();
@@ -103,7 +103,7 @@ std::shared_ptr<const Bytes> Log::content(const LoggedTensor& tensor) {
 }
 
 std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::string& function, const Value* self) {
-    if (complete_ && (calls_.size() >= most_calls || kept_bytes_ >= most_bytes)) give_up();
+    if (complete_ && (calls_.size() >= max_calls || kept_bytes_ >= max_bytes)) give_up();
     if (!complete_) return nullptr;
     auto call = std::make_shared<LoggedCall>();
     call->kind = observed.kind;
@@ -174,8 +174,8 @@ void Log::read(const std::shared_ptr<const LoggedTensor>& tensor, Value& value, 
     if (items_of(value) != nullptr) {
         for (const Value& item : *items_of(value)) read(tensor, const_cast<Value&>(item), first);
     } else if (value.is_real() || value.is_integer()) {
-        if (reads_.size() >= most_reads) return give_up();
-        reads_.push_back({tensor, place_in_storage(first++, tensor->tensor), calls_.size()});
+        if (reads_.size() >= max_reads) return give_up();
+        reads_.push_back({tensor, element_offset(first++, tensor->tensor), calls_.size()});
         value.set_origin(python_numbers_.read());
     } else {
         ++first;
@@ -297,7 +297,7 @@ void Log::add_view_indices(const LoggedCall& call, const Value& result) {
             by.push_back(std::move(one));
         }
     }
-    if (by.empty() || views_.size() >= most_calls) return;
+    if (by.empty() || views_.size() >= max_calls) return;
     for (const Value& one : elements_in(result)) {
         const Tensor* tensor = tensor_in(one);
         const bool is_view = tensor != nullptr && tensor->storage &&
@@ -400,7 +400,7 @@ void Log::bound(std::string name, std::size_t line, const Made& now, const Value
         if (made == made_.end() || made_by(made->second, now))
             bindings_.try_emplace(tensor->number, BoundName{std::move(name), line, tensor->tensor, calls_.size()});
     } else if (const Values* items = items_of(value)) {
-        for (std::size_t i = 0; i < items->size() && i < most_calls; ++i)
+        for (std::size_t i = 0; i < items->size() && i < max_calls; ++i)
             bound(concat({name, "[", i, "]"}), line, now, (*items)[i]);
     } else if (const Dict* dict = value.as<Dict>()) {
         for (const Dict::Entry& entry : dict->each()) {

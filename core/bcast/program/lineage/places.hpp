@@ -14,14 +14,14 @@ inline std::vector<Extent> indices_of(Extent number, const std::vector<Extent>& 
     return out;
 }
 
-inline Extent place_of_indices(const std::vector<Extent>& indices, const Tensor& tensor) {
+inline Extent offset_of_indices(const std::vector<Extent>& indices, const Tensor& tensor) {
     Extent out = tensor.offset;
     for (std::size_t axis = 0; axis < indices.size(); ++axis) out += indices[axis] * tensor.strides[axis];
     return out;
 }
 
 /// The offset in the storage of the element with this row-major number.
-inline Extent place_in_storage(Extent number, const Tensor& tensor) {
+inline Extent element_offset(Extent number, const Tensor& tensor) {
     Extent out = tensor.offset;
     for (std::size_t axis = tensor.rank(); axis-- > 0; number /= tensor.sizes[axis])
         out += number % tensor.sizes[axis] * tensor.strides[axis];
@@ -29,7 +29,7 @@ inline Extent place_in_storage(Extent number, const Tensor& tensor) {
 }
 
 /// The offset of the element at `indices` of a larger shape to which this tensor is broadcast.
-inline Extent stretched_place(const std::vector<Extent>& indices, const Tensor& tensor) {
+inline Extent broadcast_offset(const std::vector<Extent>& indices, const Tensor& tensor) {
     Extent out = tensor.offset;
     const std::size_t pads = indices.size() - tensor.rank();
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {

@@ -93,9 +93,9 @@ class Probe {
     }
     Substitutes own() {
         Substitutes out;
-        constexpr std::uint64_t most_work = std::uint64_t{1} << 31;
+        constexpr std::uint64_t max_work = std::uint64_t{1} << 31;
         for (const auto& [number, substitute] : substitutes_) work_ += substitute.storage->bytes();
-        if (work_ > most_work) raise_unsupported("a call on the way has too many elements to be done again for each");
+        if (work_ > max_work) raise_unsupported("a call on the way has too many elements to be done again for each");
         for (const auto& [number, substitute] : substitutes_) {
             const std::byte* data = substitute.storage->data();
             out[number] =
@@ -125,7 +125,7 @@ class Probe {
 
 /// Adds the offsets of a tensor's elements in its storage.
 void add_offsets(const Tensor& tensor, std::set<Extent>& offsets) {
-    for (Extent i = 0; i < tensor.numel(); ++i) offsets.insert(place_in_storage(i, tensor));
+    for (Extent i = 0; i < tensor.numel(); ++i) offsets.insert(element_offset(i, tensor));
 }
 
 }  // namespace
@@ -180,7 +180,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
                     if (found[0]) entry->second = *found[0];
                 }
                 const Tensor& gradient = entry->second;
-                out.push_back(gradient.storage ? number_at(gradient, place_in_storage(one.index, gradient)) : 0.0);
+                out.push_back(gradient.storage ? number_at(gradient, element_offset(one.index, gradient)) : 0.0);
             }
             return out;
         };
@@ -193,9 +193,8 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             for (const Wanted& one : wanted) {
                 const Tensor& result = results[one.result];
                 const bool written = call.results[one.result].written;
-                out.push_back(!result.storage
-                                  ? 0.0
-                                  : number_at(result, written ? one.place : place_in_storage(one.place, result)));
+                out.push_back(
+                    !result.storage ? 0.0 : number_at(result, written ? one.place : element_offset(one.place, result)));
             }
             return out;
         };

@@ -8,8 +8,8 @@ namespace bcast::python::lineage {
 namespace {
 
 /// Limits on the elements that are traced back, and on those that need a replay of their call.
-constexpr std::size_t most_elements_traced = 20000;
-constexpr std::size_t most_replays = 400;
+constexpr std::size_t max_elements_traced = 20000;
+constexpr std::size_t max_replays = 400;
 
 bool has_any(const Marks& marks) {
     return std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; });
@@ -84,10 +84,10 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
             const auto count = static_cast<std::size_t>(result.what.tensor.numel());
             traced += count;
             replayed += replays || result.internal ? count : 0;
-            if (traced > most_elements_traced || replayed > most_replays) return std::nullopt;
+            if (traced > max_elements_traced || replayed > max_replays) return std::nullopt;
             Marks found(marks_of(result.what));
             for (Extent index = 0; index < result.what.tensor.numel(); ++index) {
-                const Extent at = place_in_storage(index, result.what.tensor);
+                const Extent at = element_offset(index, result.what.tensor);
                 marks_.clear();
                 reads_.clear();
                 follow(call, {Wanted{k, result.written ? at : index, index, is_source}});

@@ -44,7 +44,7 @@ std::optional<std::vector<std::pair<const LoggedTensor*, Extent>>> taken_element
     const Tensor given = replay(interpreter, call, tags.substitutes())[0];
     std::vector<std::pair<const LoggedTensor*, Extent>> out;
     for (const std::vector<Extent>& at : indices) {
-        const Extent offset = place_of_indices(at, result.written ? result.what.tensor : given);
+        const Extent offset = offset_of_indices(at, result.written ? result.what.tensor : given);
         out.push_back(tags.element(number_at(given, offset)).value_or(std::pair(nullptr, 0)));
     }
     return out;

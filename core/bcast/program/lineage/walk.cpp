@@ -75,7 +75,7 @@ void Walk::mark_indices(std::size_t calls) {
         if (found == indices_.end()) return;
         const LoggedTensor& index = (*found)->index;
         indices_.erase(found);
-        for (Extent i = 0; i < index.tensor.numel(); ++i) mark(index, place_in_storage(i, index.tensor), is_condition);
+        for (Extent i = 0; i < index.tensor.numel(); ++i) mark(index, element_offset(i, index.tensor), is_condition);
     }
 }
 
@@ -120,7 +120,7 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         const std::size_t before = out.size();
         const Extent count = result.what.tensor.numel();
         for (Extent i = 0; i < count; ++i) {
-            const Extent offset = place_in_storage(i, result.what.tensor);
+            const Extent offset = element_offset(i, result.what.tensor);
             const std::uint8_t bits = std::exchange(marks[static_cast<std::size_t>(offset)], std::uint8_t{0});
             if (bits != 0) out.push_back({k, result.written ? offset : i, i, bits});
         }
@@ -138,7 +138,7 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         if (old != call.before.end()) held = elements_of(substitute_of(interpreter_, *old->second, dtype, false));
         const auto bad = [&](double value) { return nan_ ? std::isnan(value) : std::isinf(value); };
         for (std::size_t i = before; i < out.size(); ++i) {
-            const Extent offset = result.written ? out[i].place : place_in_storage(out[i].index, result.what.tensor);
+            const Extent offset = result.written ? out[i].place : element_offset(out[i].index, result.what.tensor);
             const bool was = result.written && held.storage && bad(number_at(held, offset));
             if ((out[i].bits & is_source) != 0 && bad(number_at(after, offset)) && !was) first_ = &call;
         }
@@ -147,9 +147,9 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
 }
 
 void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
-    constexpr std::size_t most_marks = std::size_t{64} << 20;
+    constexpr std::size_t max_marks = std::size_t{64} << 20;
     const bool computed = call.event && rule_of(call) != Rule::written_down;
-    if (!computed || passed_bytes_ > most_marks || passed_events_.count(*call.event) != 0) return;
+    if (!computed || passed_bytes_ > max_marks || passed_events_.count(*call.event) != 0) return;
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {
         const LoggedResult& result = call.results[one.result];
@@ -161,7 +161,7 @@ void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
                       Marks(static_cast<std::size_t>(tensor.storage->bytes() / item_size(tensor.dtype)))};
             passed_bytes_ += origin.marks.size();
         }
-        origin.marks[static_cast<std::size_t>(place_in_storage(one.index, tensor))] |= is_source;
+        origin.marks[static_cast<std::size_t>(element_offset(one.index, tensor))] |= is_source;
     }
     if (!made.empty()) passed_events_.insert(*call.event);
     for (auto& [offset, origin] : made) passed_.push_back(std::move(origin));
@@ -209,11 +209,11 @@ void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wante
             origin = {&call, result,
                       Marks(static_cast<std::size_t>(result.tensor.storage->bytes() / item_size(result.tensor.dtype)))};
         }
-        origin.marks[static_cast<std::size_t>(place_in_storage(one.index, result.tensor))] |= one.bits;
+        origin.marks[static_cast<std::size_t>(element_offset(one.index, result.tensor))] |= one.bits;
         const std::vector<Extent> indices = indices_of(one.index, result.tensor.sizes);
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
             if (is_distribution_parameter(call, i))
-                mark(call.inputs[i], stretched_place(indices, call.inputs[i].tensor), one.bits);
+                mark(call.inputs[i], broadcast_offset(indices, call.inputs[i].tensor), one.bits);
         }
     }
     for (auto& [offset, origin] : made) origins_.push_back(std::move(origin));
@@ -228,7 +228,7 @@ void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted
             const LoggedTensor& input = call.inputs[i];
             // The target of a copy is not read.
             if (input.out || (i == 0 && call.name == "copy")) continue;
-            mark(input, stretched_place(indices, input.tensor), one.bits);
+            mark(input, broadcast_offset(indices, input.tensor), one.bits);
         }
     }
 }
@@ -261,8 +261,8 @@ void Walk::product(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         for (Extent k = 0; k < terms; ++k) {
             left.back() = k;
             right[right.size() - (column ? 2 : 1)] = k;
-            mark(a, stretched_place(left, a.tensor), one.bits);
-            mark(b, stretched_place(right, b.tensor), one.bits);
+            mark(a, broadcast_offset(left, a.tensor), one.bits);
+            mark(b, broadcast_offset(right, b.tensor), one.bits);
         }
     }
 }
@@ -294,7 +294,7 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             for (std::size_t axis = 0; axis < along.size(); ++axis) {
                 if (!along[axis]) at[axis] = indices[keepdim ? axis : axis_of_result++];
             }
-            const Extent offset = place_of_indices(at, input.tensor);
+            const Extent offset = offset_of_indices(at, input.tensor);
             const bool left_out = skips_nan && std::isnan(number_at(held, offset));
             mark(input, offset, left_out ? is_condition : one.bits);
         }

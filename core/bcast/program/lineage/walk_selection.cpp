@@ -30,7 +30,7 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
-        const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
+        const double value = number_at(result, written ? one.place : element_offset(one.place, result));
         const auto from = tags.element(value);
         if (from) {
             mark(*from->first, from->second, one.bits);
@@ -58,12 +58,12 @@ bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Subst
         std::vector<double> out;
         out.reserve(wanted.size());
         for (const Wanted& one : wanted)
-            out.push_back(number_at(given[one.result], place_in_storage(one.place, given[one.result])));
+            out.push_back(number_at(given[one.result], element_offset(one.place, given[one.result])));
         return out;
     };
     const std::vector<double> before = values(substitutes);
     for (Extent i = 0; i < input.tensor.numel(); ++i) {
-        const Extent offset = place_in_storage(i, input.tensor);
+        const Extent offset = element_offset(i, input.tensor);
         Substitutes others = substitutes;
         Substitute& other = others[input.number];
         other = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, false);
@@ -87,7 +87,7 @@ void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const W
                           call.name == op::masked_fill || call.name == "choose" || call.name == "take_along_dim" ||
                           call.name == "take_along_axis";
     if (one_each && wanted.index >= 0 && input.tensor.rank() <= result.rank())
-        return mark(input, stretched_place(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
+        return mark(input, broadcast_offset(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
     // A mask covers the first axes of the tensor from which it selects.
     const Tensor& data = call.inputs[0].tensor;
     const bool mask = input.tensor.dtype == Dtype::bool_ && input.tensor.rank() <= data.rank() &&
@@ -95,14 +95,14 @@ void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const W
     if (mask && call.inputs.size() <= 3) {
         Extent number = call.results[wanted.result].written ? wanted.index : -1;
         for (Extent i = 0; number < 0 && i < data.numel(); ++i) {
-            if (place_in_storage(i, data) == taken) number = i;
+            if (element_offset(i, data) == taken) number = i;
         }
         if (number < 0) return;
         std::vector<Extent> indices = indices_of(number, data.sizes);
         indices.resize(input.tensor.rank());
-        return mark(input, place_of_indices(indices, input.tensor), is_condition);
+        return mark(input, offset_of_indices(indices, input.tensor), is_condition);
     }
-    for (Extent i = 0; i < input.tensor.numel(); ++i) mark(input, place_in_storage(i, input.tensor), is_condition);
+    for (Extent i = 0; i < input.tensor.numel(); ++i) mark(input, element_offset(i, input.tensor), is_condition);
 }
 
 void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
@@ -122,7 +122,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         indices.storage = substitute_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;
         for (const Wanted& one : values) {
             const std::vector<Extent> at = indices_of(one.index, order.tensor.sizes);
-            const auto index = static_cast<Extent>(number_at(indices, place_of_indices(at, indices)));
+            const auto index = static_cast<Extent>(number_at(indices, offset_of_indices(at, indices)));
             std::vector<Extent> from;
             std::size_t axis_of_result = 0;
             const bool keepdim = at.size() == along.size();
@@ -134,7 +134,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
                     from.push_back(at[axis_of_result++]);
                 }
             }
-            mark(input, place_of_indices(from, input.tensor), one.bits);
+            mark(input, offset_of_indices(from, input.tensor), one.bits);
         }
         return;
     }
@@ -150,7 +150,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const bool skips_nan = call.name.substr(0, 3) == "nan";
     std::vector<std::pair<double, Extent>> order;
     for (Extent i = 0; i < seen.numel(); ++i) {
-        const Extent offset = place_in_storage(i, seen);
+        const Extent offset = element_offset(i, seen);
         const double value = number_at(elements, offset);
         if (std::isnan(value) && skips_nan) continue;
         order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, offset);
@@ -181,7 +181,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (const Wanted& one : values) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
-        const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
+        const double value = number_at(result, written ? one.place : element_offset(one.place, result));
         if (value >= first_tag) mark(input, order[static_cast<std::size_t>(value - first_tag)].second, one.bits);
     }
 }

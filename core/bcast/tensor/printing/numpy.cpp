@@ -59,7 +59,7 @@ std::vector<std::string> formatted_texts(const Tensor& array, const std::vector<
     const bool complex = is_complex(array.dtype);
     const std::vector<Scalar> imaginary = complex ? shown_elements(parts_of(array, true), axes) : std::vector<Scalar>();
     const Tensor read_as = complex                         ? parts_of(array, false)
-                           : array.dtype == dtypes::uint64 ? seen_as_bits(array, Dtype::int64)
+                           : array.dtype == dtypes::uint64 ? same_bits_as(array, Dtype::int64)
                                                            : array;
     std::vector<std::string> out;
     for (const Scalar& real : shown_elements(read_as, axes)) {
@@ -79,7 +79,7 @@ std::vector<std::string> texts_of(const Tensor& array, const std::vector<ShownAx
     }
     const Dtype dtype = array.dtype;
     if (is_complex(dtype)) return complex_texts(array, axes, options);
-    const Tensor read_as = dtype == dtypes::uint64 ? seen_as_bits(array, Dtype::int64) : array;
+    const Tensor read_as = dtype == dtypes::uint64 ? same_bits_as(array, Dtype::int64) : array;
     const std::vector<Scalar> elements = shown_elements(read_as, axes);
     if (dtype == Dtype::bool_) return bool_texts(elements, array.rank() != 0);
     return is_floating(dtype) ? numpy_part_texts(elements, dtype, options) : integer_texts(elements, dtype);

@@ -42,8 +42,8 @@ std::vector<ShownAxis> shown_axes(std::span<const Extent> sizes, bool summarized
 std::vector<Scalar> shown_elements(const Tensor& tensor, std::span<const ShownAxis> axes) {
     Extent count = 1;
     for (const ShownAxis& axis : axes) {
-        if (__builtin_mul_overflow(count, axis.count(), &count) || count > most_shown)
-            throw Unsupported(fmt::format(FMT_COMPILE("printing more than {} elements"), most_shown));
+        if (__builtin_mul_overflow(count, axis.count(), &count) || count > max_shown)
+            throw Unsupported(fmt::format(FMT_COMPILE("printing more than {} elements"), max_shown));
     }
     Reader reader{tensor, axes, {}};
     reader.elements.reserve(static_cast<std::size_t>(count));

@@ -24,10 +24,10 @@ std::vector<ShownAxis> shown_axes(std::span<const Extent> sizes, bool summarized
 
 /// The shown elements in row-major order.
 ///
-/// Raises `Unsupported` for more than `most_shown` elements, because no one could read that text. The tensor must have
+/// Raises `Unsupported` for more than `max_shown` elements, because no one could read that text. The tensor must have
 /// storage.
 std::vector<Scalar> shown_elements(const Tensor& tensor, std::span<const ShownAxis> axes);
 
-inline constexpr Extent most_shown = Extent{1} << 22;
+inline constexpr Extent max_shown = Extent{1} << 22;
 
 }  // namespace bcast

@@ -94,7 +94,7 @@ bool can_cast(const Tensor& from, Dtype to, Casting casting) {
     if (from.rank() != 0) return can_cast(from.dtype, to, casting);
     if (from.dtype == to) return true;
     const numpy::Type target = numpy::type_of(to);
-    return numpy::can_cast(numpy::stand_for(from, target), target, casting);
+    return numpy::can_cast(numpy::min_scalar_type_for(from, target), target, casting);
 }
 
 }  // namespace bcast

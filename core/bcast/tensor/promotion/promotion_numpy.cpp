@@ -105,7 +105,7 @@ Type complex_for(Type type) {
 
 }  // namespace
 
-bool values_count(std::span<const Tensor> operands) {
+bool uses_value_based_casting(std::span<const Tensor> operands) {
     int arrays = -1;
     int scalars = -1;
     for (const Tensor& operand : operands) {
@@ -160,7 +160,7 @@ Type promoted(Type first, Type second) {
 }
 
 Type result_type(std::span<const Tensor> operands) {
-    const bool by_value = values_count(operands);
+    const bool by_value = uses_value_based_casting(operands);
     if (!by_value) {
         // Each operand is promoted with one of the highest kind, so that integers need not be able to hold each other
         // (`PyArray_PromoteDTypeSequence`).
@@ -172,11 +172,11 @@ Type result_type(std::span<const Tensor> operands) {
         for (const Tensor& operand : operands) result = promoted(result, promoted(highest, type_of(operand.dtype)));
         return result;
     }
-    const auto stand_for = [&](const Tensor& operand) {
+    const auto min_scalar_type_for = [&](const Tensor& operand) {
         return operand.rank() == 0 ? smallest(operand) : MinScalarType{type_of(operand.dtype)};
     };
-    MinScalarType result = stand_for(operands.front());
-    for (const Tensor& operand : operands.subspan(1)) result = promoted(stand_for(operand), result);
+    MinScalarType result = min_scalar_type_for(operands.front());
+    for (const Tensor& operand : operands.subspan(1)) result = promoted(min_scalar_type_for(operand), result);
     return result.type;
 }
 
@@ -196,7 +196,7 @@ bool can_cast(Type from, Type to, Casting casting) {
     return true;
 }
 
-Type stand_for(const Tensor& value, Type other) {
+Type min_scalar_type_for(const Tensor& value, Type other) {
     return type_with(smallest(value), other);
 }
 

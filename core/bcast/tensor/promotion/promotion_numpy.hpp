@@ -39,10 +39,10 @@ Type result_type(std::span<const Tensor> operands);
 
 /// Whether operands without axes are promoted by value (`should_use_min_scalar`): the operands with axes are of no
 /// lower kind.
-bool values_count(std::span<const Tensor> operands);
+bool uses_value_based_casting(std::span<const Tensor> operands);
 
 /// The smallest type that holds the value of a tensor without axes, when promoted with another type.
-Type stand_for(const Tensor& value, Type other);
+Type min_scalar_type_for(const Tensor& value, Type other);
 
 /// `PyArray_CanCastTypeTo`.
 bool can_cast(Type from, Type to, Casting casting);

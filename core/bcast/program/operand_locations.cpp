@@ -1,4 +1,4 @@
-#include "bcast/program/operand_places.hpp"
+#include "bcast/program/operand_locations.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -77,8 +77,8 @@ bool holds(const Value& value, const Tensor& operand) {
 
 }  // namespace
 
-std::vector<std::optional<Location>> operand_places(const Frame& frame, const ObservedCall& observed,
-                                                    std::span<const Tensor> tensors, std::size_t count) {
+std::vector<std::optional<Location>> operand_locations(const Frame& frame, const ObservedCall& observed,
+                                                       std::span<const Tensor> tensors, std::size_t count) {
     std::vector<std::optional<Location>> locations(count);
     if (frame.left != nullptr && frame.right != nullptr && count == 2) {
         const bool swapped = is_swapped(observed, tensors);
@@ -124,8 +124,8 @@ std::vector<WrittenArgument> written_operands_of(const Frame& frame, const Obser
 
 }  // namespace
 
-std::vector<std::optional<Location>> places_of_values(const Frame& frame, const ObservedCall& observed,
-                                                      std::span<const Value> values) {
+std::vector<std::optional<Location>> locations_of_values(const Frame& frame, const ObservedCall& observed,
+                                                         std::span<const Value> values) {
     std::vector<std::optional<Location>> locations(values.size());
     std::vector<WrittenArgument> arguments;
     if (observed.kind != CallKind::call && observed.kind != CallKind::method) {
@@ -144,7 +144,7 @@ std::vector<std::optional<Location>> places_of_values(const Frame& frame, const 
     return locations;
 }
 
-std::vector<Location> subscript_places(const Frame& frame, const ObservedCall& observed) {
+std::vector<Location> subscript_locations(const Frame& frame, const ObservedCall& observed) {
     const Expr* key = nullptr;
     if (observed.kind == CallKind::get_item) key = frame.right;
     if (observed.kind == CallKind::set_item && frame.left != nullptr && frame.left->kind == ExprKind::subscript)

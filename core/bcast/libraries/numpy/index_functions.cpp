@@ -40,14 +40,14 @@ Value triangle_index_arrays(Interpreter& interpreter, const Value& rows, const V
 
 template <bool lower>
 Value triangle_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, lower ? "tril_indices" : "triu_indices", "n k m", 1, arguments);
+    const BoundArguments given(interpreter, lower ? "tril_indices" : "triu_indices", "n k m", 1, arguments);
     const Value offset = given[1].is_nothing() ? Value::integer(0) : given[1];
     return triangle_index_arrays(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
 }
 
 template <bool lower>
 Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", "arr k", 1, arguments);
+    const BoundArguments given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", "arr k", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 2) raise_exception("ValueError", "input array must be 2-d");
     return triangle_index_arrays(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
@@ -61,7 +61,7 @@ Value diagonal_index_arrays(Interpreter& interpreter, Extent size, std::size_t a
 }
 
 Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diag_indices", "n ndim", 1, arguments);
+    const BoundArguments given(interpreter, "diag_indices", "n ndim", 1, arguments);
     if (given[0].as<Array>() != nullptr || given[1].as<Array>() != nullptr) {
         // NumPy repeats a tuple of one array `ndim` times, and an array as the factor multiplies its elements instead.
         const Value indices = new_tuple({call_function(interpreter, "arange", {given[0]})});
@@ -74,7 +74,7 @@ Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 }
 
 Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diag_indices_from", "arr", 1, arguments);
+    const BoundArguments given(interpreter, "diag_indices_from", "arr", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() < 2) raise_exception("ValueError", "input array must be at least 2-d");
     if (std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
@@ -83,7 +83,7 @@ Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const C
 }
 
 Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "mask_indices", "n mask_func k", 2, arguments);
+    const BoundArguments given(interpreter, "mask_indices", "n mask_func k", 2, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Value ones = call_function(interpreter, "ones", {new_tuple({given[0], given[0]}), new_dtype(Dtype::int64)});
     const Value masked = interpreter.call(given[1], {ones, given.has(2) ? given[2] : Value::integer(0)});
@@ -92,10 +92,10 @@ Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 /// The index along each axis for flat row-major positions (column-major with order='F').
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unravel_index", "indices shape order", 1, arguments);
+    const BoundArguments given(interpreter, "unravel_index", "indices shape order", 1, arguments);
     bind_native("unravel_index", "indices shape order", 2, arguments);
     const MemoryOrder order = order_of(given[2]);
-    const bool columns = order == MemoryOrder::columns;
+    const bool columns = order == MemoryOrder::f;
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
     Value rest = new_result(given.array(0));
     if (!is_floating(given.array(0).dtype))
@@ -113,8 +113,8 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Tensor positions = given.array(0);
     plain_order_of(given[2]);
     for (const Extent at :
-         places_in(positions.dtype == dtypes::uint64 ? ops::converted(interpreter.context(), positions, Dtype::int64)
-                                                     : positions)) {
+         indices_in(positions.dtype == dtypes::uint64 ? ops::converted(interpreter.context(), positions, Dtype::int64)
+                                                      : positions)) {
         if (at >= 0 && at < count) continue;
         raise_exception("ValueError", {"index ", at, " is out of bounds for array with size ", count});
     }
@@ -142,7 +142,7 @@ Beyond beyond_named(std::string_view name) {
 
 /// The flat row-major position (column-major with order='F') of an index along each axis.
 Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ravel_multi_index", "multi_index dims mode order", 2, arguments);
+    const BoundArguments given(interpreter, "ravel_multi_index", "multi_index dims mode order", 2, arguments);
     given.check_dispatched(0);
     const Tuple* modes = given[2].as<Tuple>();
     const bool columns = given.text(3, "C") == "F";
@@ -174,7 +174,7 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         // All integer dtypes are accepted.
         if (index.dtype == dtypes::uint64) index = ops::converted(interpreter.context(), index, Dtype::int64);
         std::vector<Scalar> indices;
-        for (Extent position : places_in(index)) {
+        for (Extent position : indices_in(index)) {
             if (size > 0 && beyond == Beyond::wrap) position = ((position % size) + size) % size;
             if (size > 0 && beyond == Beyond::clip) position = std::clamp<Extent>(position, 0, size - 1);
             if (position < 0 || position >= size) raise_exception("ValueError", "invalid entry in coordinates array");

@@ -13,14 +13,14 @@ namespace bcast::python {
 /// one. The operands of an operator are on both sides of it, in the order of the notification. Among the arguments of a
 /// call, an operand is found as the same view or as an equal number, so `tensors` are needed, one per operand; without
 /// them the number of tensor arguments must equal `count`.
-std::vector<std::optional<Location>> operand_places(const Frame& frame, const ObservedCall& observed,
-                                                    std::span<const Tensor> tensors, std::size_t count);
+std::vector<std::optional<Location>> operand_locations(const Frame& frame, const ObservedCall& observed,
+                                                       std::span<const Tensor> tensors, std::size_t count);
 
 /// The same for values passed to a call; each is found by identity.
-std::vector<std::optional<Location>> places_of_values(const Frame& frame, const ObservedCall& observed,
-                                                      std::span<const Value> values);
+std::vector<std::optional<Location>> locations_of_values(const Frame& frame, const ObservedCall& observed,
+                                                         std::span<const Value> values);
 
 /// The source locations of the items of a subscript.
-std::vector<Location> subscript_places(const Frame& frame, const ObservedCall& observed);
+std::vector<Location> subscript_locations(const Frame& frame, const ObservedCall& observed);
 
 }  // namespace bcast::python

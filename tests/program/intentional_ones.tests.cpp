@@ -1,4 +1,4 @@
-#include "bcast/program/on_purpose.hpp"
+#include "bcast/program/intentional_ones.hpp"
 
 #include <rapidjson/document.h>
 
