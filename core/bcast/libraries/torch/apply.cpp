@@ -43,10 +43,30 @@ const Call& call_named(std::string_view name) {
     return *call;
 }
 
+/// Raises PyTorch's error if elements of what is written share memory. A few of its kernels do not check that
+/// (PyTorch 1.13, those without TensorIterator or `assert_no_internal_overlap`); of these, reductions accumulate in the
+/// shared memory, which is not implemented.
+void check_written_memory(std::string_view function, const Tensor& target) {
+    if (!ops::has_internal_overlap(target)) return;
+    constexpr std::string_view unchecked =
+        " addmv_ all amax amin any baddbmm_ bmm conj_physical_ cross cummax cummin empty fill_ full index_fill_ "
+        "index_put_ linalg.cross mv ones randperm threshold_ tril triu zero_ zeros ";
+    constexpr std::string_view accumulating =
+        " argmax argmin diag eye histc linalg.matrix_rank linalg.vector_norm nansum prod std sum tril_ triu_ var ";
+    const std::string word = concat({" ", function, " "});
+    // Products of two matrices are checked, those of batches and vectors are not.
+    if (function == "matmul" && target.rank() != 2) return;
+    if (unchecked.find(word) != std::string_view::npos) return;
+    if (accumulating.find(word) != std::string_view::npos)
+        raise_unsupported({function, " into a tensor whose elements share memory is not implemented here"});
+    ops::check_output_overlap(target, {});
+}
+
 /// Writes the result of an in-place operator over the elements of its first operand.
 void write_over(Arguments& arguments, const Tensor& result) {
     check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
     Tensor& target = arguments.self().variable.data;
+    check_written_memory(concat({arguments.name(), "_"}), target);
     ops::propagate_names(target, result.shape());
     if (target.storage && result.storage) ops::copy_elements(result, target);
     autograd::count_write(arguments.self().variable);
@@ -260,11 +280,12 @@ Value with_node(Value tensor, std::string_view node) {
     return tensor;
 }
 
-void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out) {
+void write_out(Interpreter& interpreter, std::string_view function, const Tensor& result, TensorObject& out) {
     Tensor& target = out.variable.data;
     const Call& call = call_named("copy_");
     ops::check_output_dtype(call, result.dtype, target.dtype);
     ops::fit_output(interpreter.context(), call, std::array{result}, result.shape(), target);
+    check_written_memory(function, target);
     if (target.storage && result.storage) ops::copy_elements(result, target);
     if (!result.storage) target.storage = nullptr;
     autograd::count_write(out.variable);
@@ -321,7 +342,7 @@ Value finish(Arguments& arguments, Tensor result) {
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(std::move(result));
     check_out_casts(arguments, result.dtype);
-    write_out(arguments.interpreter, result, *out);
+    write_out(arguments.interpreter, arguments.name(), result, *out);
     return arguments.value("out");
 }
 

@@ -39,8 +39,8 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 
 /// Writes a result into the tensor passed as `out=`, which is resized if necessary and takes the names.
 ///
-/// Raises RuntimeError if names or dtypes do not fit.
-void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out);
+/// Raises RuntimeError if names or dtypes do not fit, or if elements of `out` share memory.
+void write_out(Interpreter& interpreter, std::string_view function, const Tensor& result, TensorObject& out);
 
 /// Raises RuntimeError if one of the variables requires a gradient, since `out=` takes no part in differentiation. The
 /// message names `name`, by default the function.

@@ -219,7 +219,7 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
                         {"tensordot: Expected the output tensor to have dtype ", torch_scalar_type(result.dtype),
                          ", but got an output tensor with dtype ", torch_scalar_type(own)});
     }
-    write_out(interpreter, result, *out);
+    write_out(interpreter, "tensordot", result, *out);
     return v[3];
 }
 

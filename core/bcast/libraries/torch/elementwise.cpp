@@ -215,7 +215,7 @@ Value power_of_number(Arguments& a) {
             Tensor ones =
                 full(a.context().workspace, Dialect::pytorch, out->variable.data.dtype, exponent.data.shape(), true);
             ones.names = exponent.data.names;
-            write_out(a.interpreter, ones, *out);
+            write_out(a.interpreter, a.name(), ones, *out);
             return a.value("out");
         }
     }

@@ -170,7 +170,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
         if (copies) result = ops::converted(interpreter.context(), result, out->variable.data.dtype);
-        write_out(interpreter, result, *out);
+        write_out(interpreter, "norm", result, *out);
         return written;
     }
     // The norm of matrices is composed of other operators, which differ in the last digits of the gradient.
@@ -206,7 +206,7 @@ Value norm_into(const Arguments& a, const Variable& x, const Tensor& result) {
         raise_exception("RuntimeError", {"Expected out tensor to have dtype ", torch_element_type(result.dtype),
                                          ", but got ", torch_element_type(own), " instead"});
     }
-    write_out(a.interpreter, result, *out);
+    write_out(a.interpreter, a.name(), result, *out);
     return a.value("out");
 }
 

@@ -158,7 +158,7 @@ Value made(Arguments& arguments, Tensor tensor) {
             tensor.sizes = out->variable.data.sizes;
             tensor.strides = contiguous_strides(tensor.sizes);
         }
-        write_out(arguments.interpreter, tensor, *out);
+        write_out(arguments.interpreter, arguments.name(), tensor, *out);
         if (arguments.boolean("requires_grad", false)) {
             if (!is_floating(out->variable.data.dtype)) {
                 raise_exception("RuntimeError",

@@ -76,17 +76,17 @@ void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dty
 }
 
 /// Inserts the reduced axis into the output, resizes the output to that, and removes the axis again.
-void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, std::size_t axis) {
+void write_squeezed(const Arguments& arguments, Tensor result, TensorObject& out, std::size_t axis) {
     Tensor& target = out.variable.data;
     const auto position = static_cast<std::ptrdiff_t>(axis);
     if (target.rank() != result.rank() || target.sizes == result.sizes || target.named())
-        return write_out(interpreter, result, out);
+        return write_out(arguments.interpreter, arguments.name(), result, out);
     for (Tensor* tensor : {&result, &target}) {
         tensor->strides.insert(tensor->strides.begin() + position, 1);
         tensor->sizes.insert(tensor->sizes.begin() + position, 1);
     }
     const std::vector<Name> names = std::exchange(result.names, {});
-    write_out(interpreter, result, out);
+    write_out(arguments.interpreter, arguments.name(), result, out);
     target.sizes.erase(target.sizes.begin() + position);
     target.strides.erase(target.strides.begin() + position);
     target.names = names;
@@ -252,8 +252,8 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
         if (target.named() && (names_first || target.sizes == result.sizes))
             ops::propagate_names(target, result.shape(), true);
         if (names_first) target.names.clear();
-        if (squeezed) return write_squeezed(arguments.interpreter, result, out, *squeezed);
-        write_out(arguments.interpreter, result, out);
+        if (squeezed) return write_squeezed(arguments, result, out, *squeezed);
+        write_out(arguments.interpreter, arguments.name(), result, out);
     };
     write(first.data, *outputs[0]);
     write(second.data, *outputs[1]);
