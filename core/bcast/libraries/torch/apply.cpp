@@ -67,6 +67,7 @@ void write_over(Arguments& arguments, const Tensor& result) {
     check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
     Tensor& target = arguments.self().variable.data;
     check_written_memory(concat({arguments.name(), "_"}), target);
+    check_overlap_with_operands(arguments, target);
     ops::propagate_names(target, result.shape());
     if (target.storage && result.storage) ops::copy_elements(result, target);
     autograd::count_write(arguments.self().variable);
@@ -266,6 +267,20 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     return arguments.value("out");
 }
 
+void check_overlap_with_operands(const Arguments& arguments, const Tensor& written) {
+    constexpr std::string_view checked =
+        " addbmm addmm addmv addr baddbmm index_add index_copy msort renorm sort topk ";
+    constexpr std::string_view unordered =
+        " addbmm_ addmm_ addmv_ addr_ baddbmm_ cummax cummin linalg.multi_dot masked_scatter_ std tril triu var ";
+    for (const autograd::Variable& operand : arguments.tensors()) {
+        if (ops::overlap_of(written, operand.data) != ops::Overlap::partial) continue;
+        const std::string word = concat({" ", arguments.name(), arguments.in_place() ? "_ " : " "});
+        if (checked.find(word) != std::string_view::npos) ops::raise_overlap_with_input();
+        if (unordered.find(word) != std::string_view::npos)
+            raise_unsupported({arguments.name(), " into memory that it reads is not implemented here"});
+    }
+}
+
 void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables,
                       std::string_view name) {
     if (!arguments.state().mode.enabled || !autograd::any_requires_grad(variables)) return;
@@ -342,6 +357,7 @@ Value finish(Arguments& arguments, Tensor result) {
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(std::move(result));
     check_out_casts(arguments, result.dtype);
+    check_overlap_with_operands(arguments, out->variable.data);
     write_out(arguments.interpreter, arguments.name(), result, *out);
     return arguments.value("out");
 }

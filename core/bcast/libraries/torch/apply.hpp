@@ -42,6 +42,11 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 /// Raises RuntimeError if names or dtypes do not fit, or if elements of `out` share memory.
 void write_out(Interpreter& interpreter, std::string_view function, const Tensor& result, TensorObject& out);
 
+/// Checks what is written against the operands of a call other than an elementwise one: where they share memory in
+/// part, some of PyTorch's kernels raise RuntimeError (PyTorch 1.13 `assert_no_partial_overlap`), and some overwrite
+/// elements that they still have to read, which is not implemented.
+void check_overlap_with_operands(const Arguments& arguments, const Tensor& written);
+
 /// Raises RuntimeError if one of the variables requires a gradient, since `out=` takes no part in differentiation. The
 /// message names `name`, by default the function.
 void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables,

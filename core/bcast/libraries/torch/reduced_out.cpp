@@ -255,6 +255,7 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
         if (squeezed) return write_squeezed(arguments, result, out, *squeezed);
         write_out(arguments.interpreter, arguments.name(), result, out);
     };
+    for (const TensorObject* output : outputs) check_overlap_with_operands(arguments, output->variable.data);
     write(first.data, *outputs[0]);
     write(second.data, *outputs[1]);
     const Values& items = *items_of(given);

@@ -213,3 +213,29 @@ for write in [
         print(write())
     except RuntimeError as e:
         print(e)
+
+# %% an output that shares a part of its memory with an operand
+L = torch.long
+for write in [
+    lambda: torch.sort(a, out=(b, torch.zeros(2, 3, dtype=L))),
+    lambda: torch.topk(a, 3, out=(b, torch.zeros(2, 3, dtype=L))),
+    lambda: torch.msort(a, out=b),
+    lambda: torch.renorm(a, 2, 0, 1., out=b),
+    lambda: torch.index_add(a, 0, torch.tensor([0]), a[:1], out=b),
+    lambda: torch.index_copy(a, 0, torch.tensor([0]), a[:1], out=b),
+    lambda: torch.addmm(p, p, p, out=q),
+    lambda: torch.addmv(p[0], p, p[0], out=q[0]),
+    lambda: torch.baddbmm(p[None], p[None], p[None], out=q[None]),
+    lambda: torch.linalg.solve(p, p, out=q),
+    lambda: torch.logsumexp(a, 0, out=b[0]),
+    lambda: torch.norm(a, dim=0, out=b[0]),
+    lambda: torch.tensordot(p, p, 1, out=q),
+    lambda: torch.quantile(a, .5, 0, out=b[0]),
+]:
+    s = torch.arange(13.) + 1
+    a, b, p, q = s[:6].view(2, 3), s[1:7].view(2, 3), s[:4].view(2, 2), s[1:5].view(2, 2)
+    try:
+        write()
+        print(s.tolist())
+    except RuntimeError as e:
+        print(e)
