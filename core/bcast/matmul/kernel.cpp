@@ -23,7 +23,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 /// The number of rows of `a` per tile: with two vectors of columns each, their sums fit into 16 registers.
 constexpr std::size_t tile_rows = 6;
 
-/// tile(i, j) = sum over k of a[k * tile_rows + i] * b[k * columns + j], with two vectors of columns.
+/// tile(i, j) += sum over k of a[k * tile_rows + i] * b[k * columns + j], for as many columns as two vectors hold: one
+/// product after the other, each rounded before it is added.
 template <class Real>
 class Tile {
     using D = hn::ScalableTag<Real>;
@@ -35,14 +36,17 @@ class Tile {
         const D d;
         constexpr std::size_t lanes = columns / 2;
         hn::Vec<D> sums[tile_rows][2];
-        for (auto& row : sums) row[0] = row[1] = hn::Zero(d);
+        for (std::size_t i = 0; i < tile_rows; ++i) {
+            sums[i][0] = hn::LoadU(d, tile + i * columns);
+            sums[i][1] = hn::LoadU(d, tile + i * columns + lanes);
+        }
         for (std::size_t k = 0; k < depth; ++k, a += tile_rows, b += columns) {
             const auto left = hn::LoadU(d, b);
             const auto right = hn::LoadU(d, b + lanes);
             for (std::size_t i = 0; i < tile_rows; ++i) {
                 const auto factor = hn::Set(d, a[i]);
-                sums[i][0] = hn::MulAdd(factor, left, sums[i][0]);
-                sums[i][1] = hn::MulAdd(factor, right, sums[i][1]);
+                sums[i][0] = hn::Add(sums[i][0], hn::Mul(factor, left));
+                sums[i][1] = hn::Add(sums[i][1], hn::Mul(factor, right));
             }
         }
         for (std::size_t i = 0; i < tile_rows; ++i) {
@@ -62,7 +66,12 @@ class Tile<double> {
     static constexpr std::size_t columns = 4;
 
     static HWY_INLINE void compute(const double* a, const double* b, std::size_t depth, double* tile) {
-        Pair sums[tile_rows][2] = {};
+        Pair sums[tile_rows][2];
+        for (std::size_t i = 0; i < tile_rows; ++i) {
+            const double* row = tile + i * columns;
+            sums[i][0] = Pair{row[0], row[1]};
+            sums[i][1] = Pair{row[2], row[3]};
+        }
         for (std::size_t k = 0; k < depth; ++k, a += tile_rows, b += columns) {
             const Pair left{b[0], b[1]};
             const Pair right{b[2], b[3]};
@@ -93,7 +102,6 @@ class Blocks {
         const auto rows = static_cast<std::size_t>(a_.rows);
         const auto columns = static_cast<std::size_t>(b_.columns);
         const auto depth = static_cast<std::size_t>(a_.columns);
-        std::fill_n(result_, rows * columns, Real{0});
         packed_a_.resize((std::min(rows, row_block) + tile_rows) * std::min(depth, depth_block));
         packed_b_.resize((std::min(columns, column_block) + width) * std::min(depth, depth_block));
         strip_.resize(std::max(depth_block, column_block));
@@ -160,17 +168,16 @@ class Blocks {
 
     void add_block(Range rows, Range depth, Range columns) const {
         const auto all_columns = static_cast<std::size_t>(b_.columns);
-        Real tile[tile_rows * width];
+        Real tile[tile_rows * width] = {};
         for (std::size_t j = 0; j < columns.count; j += width) {
             for (std::size_t i = 0; i < rows.count; i += tile_rows) {
-                Tile<Real>::compute(packed_a_.data() + i * depth.count, packed_b_.data() + j * depth.count, depth.count,
-                                    tile);
                 const std::size_t tall = std::min(tile_rows, rows.count - i);
                 const std::size_t wide = std::min(width, columns.count - j);
-                for (std::size_t r = 0; r < tall; ++r) {
-                    Real* to = result_ + (rows.start + i + r) * all_columns + columns.start + j;
-                    for (std::size_t c = 0; c < wide; ++c) to[c] += tile[r * width + c];
-                }
+                Real* to = result_ + (rows.start + i) * all_columns + columns.start + j;
+                for (std::size_t r = 0; r < tall; ++r) std::copy_n(to + r * all_columns, wide, tile + r * width);
+                Tile<Real>::compute(packed_a_.data() + i * depth.count, packed_b_.data() + j * depth.count, depth.count,
+                                    tile);
+                for (std::size_t r = 0; r < tall; ++r) std::copy_n(tile + r * width, wide, to + r * all_columns);
             }
         }
     }
@@ -183,10 +190,10 @@ class Blocks {
     std::vector<Real> strip_;
 };
 
-void multiply_float(const StridedMatrix& a, const StridedMatrix& b, float* result) {
+void add_float(const StridedMatrix& a, const StridedMatrix& b, float* result) {
     Blocks<float>(a, b, result).compute();
 }
-void multiply_double(const StridedMatrix& a, const StridedMatrix& b, double* result) {
+void add_double(const StridedMatrix& a, const StridedMatrix& b, double* result) {
     Blocks<double>(a, b, result).compute();
 }
 
@@ -196,8 +203,8 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace bcast::ops {
 namespace {
-HWY_EXPORT(multiply_float);
-HWY_EXPORT(multiply_double);
+HWY_EXPORT(add_float);
+HWY_EXPORT(add_double);
 }  // namespace
 
 Strip StridedMatrix::row(std::int64_t i) const {
@@ -207,11 +214,11 @@ Strip StridedMatrix::column(std::int64_t j) const {
     return {dtype, at + j * column_step * static_cast<std::int64_t>(item_size(dtype)), row_step, rows};
 }
 
-void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result) {
-    HWY_DYNAMIC_DISPATCH(multiply_float)(a, b, result);
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result) {
+    HWY_DYNAMIC_DISPATCH(add_float)(a, b, result);
 }
-void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result) {
-    HWY_DYNAMIC_DISPATCH(multiply_double)(a, b, result);
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result) {
+    HWY_DYNAMIC_DISPATCH(add_double)(a, b, result);
 }
 
 }  // namespace bcast::ops

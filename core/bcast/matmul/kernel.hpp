@@ -20,12 +20,12 @@ struct StridedMatrix {
     [[nodiscard]] Strip column(std::int64_t j) const;
 };
 
-/// result(i, j) = sum over k of a(i, k) * b(k, j); the result is row-major. Elements are loaded as Real, and
-/// accumulated as Real in cache-sized blocks with the widest SIMD instructions: the order of the sums, and whether
-/// multiply-adds are fused, depends on the machine.
+/// result(i, j) += sum over k of a(i, k) * b(k, j); the result lies row by row. Elements are loaded as Real, and one
+/// product after the other is rounded to it and added, in blocks that fit the caches, with the widest SIMD
+/// instructions.
 ///
-/// Preconditions: a.columns == b.rows; the result has space for a.rows * b.columns elements.
-void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result);
-void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result);
+/// Preconditions: a.columns == b.rows; the result has room for a.rows * b.columns elements.
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result);
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result);
 
 }  // namespace bcast::ops

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "bcast/deadline.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/matmul/kernel.hpp"
 #include "bcast/reduce/dims.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/reduce/loops.hpp"
-#include "bcast/reduce/sum.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::ops {
@@ -51,12 +51,23 @@ void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) 
     for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
         load(a.row(i), row.data());
         worked(static_cast<std::uint64_t>(a.columns * b.columns));
-        for (Extent k = 0; k < a.columns; ++k) {
-            const Wide* factors = rows[static_cast<std::size_t>(k)];
-            const Sum factor = static_cast<Sum>(row[static_cast<std::size_t>(k)]);
+        // Four rows of `b` a pass, so that sums stay in registers; the order of the additions is the same.
+        constexpr Extent together = 4;
+        const Wide* const* from = rows.data();
+        const Wide* factor = row.data();
+        const auto added = [](Wide sum, Wide x, Wide y) {
+            return static_cast<Wide>(static_cast<Sum>(sum) + static_cast<Sum>(x) * static_cast<Sum>(y));
+        };
+        Extent k = 0;
+        for (; k + together <= a.columns; k += together, from += together, factor += together) {
             for (Extent j = 0; j < b.columns; ++j) {
-                result[j] = static_cast<Wide>(static_cast<Sum>(result[j]) + factor * static_cast<Sum>(factors[j]));
+                Wide sum = result[j];
+                for (Extent next = 0; next < together; ++next) sum = added(sum, factor[next], from[next][j]);
+                result[j] = sum;
             }
+        }
+        for (; k < a.columns; ++k, ++from, ++factor) {
+            for (Extent j = 0; j < b.columns; ++j) result[j] = added(result[j], *factor, (*from)[j]);
         }
     }
 }
@@ -68,24 +79,7 @@ void multiply_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* res
     add_in_order(a, b, result);
 }
 
-/// The product of a row and a column, accumulated in double.
-double dot(const Strip& row, const Strip& column) {
-    std::array<double, 1024> first;
-    std::array<double, 1024> second;
-    double sum = 0;
-    constexpr auto chunk = static_cast<Extent>(first.size());
-    for (Extent start = 0; start < row.count; start += chunk) {
-        const Strip part = row.from(start, chunk);
-        load(part, first.data());
-        const double* factors = loaded(column.from(start, chunk), second.data());
-        for (Extent k = 0; k < part.count; ++k) first[static_cast<std::size_t>(k)] *= factors[k];
-        sum += pairwise_sum(first.data(), part.count);
-    }
-    return sum;
-}
-
-/// Calls multiply(a, b, element) for each pair of matrices; `element` is the index of the first element of their
-/// result.
+/// Calls multiply(a, b, element) for each pair of matrices; `element` counts the elements of the result before it.
 template <class Multiply>
 void each_pair(const Tensor& a, const Tensor& b, Multiply multiply) {
     const std::vector<Loop> first_loops = batch_loops(a);
@@ -115,36 +109,31 @@ void through(const Tensor& a, const Tensor& b, Tensor& out, Multiply multiply) {
 
 template <class Real>
 void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
+    std::fill_n(reinterpret_cast<Real*>(out.first()), out.numel(), Real{0});
     each_pair(a, b, [&](const StridedMatrix& left, const StridedMatrix& right, Extent element) {
-        multiply_blocked(left, right, reinterpret_cast<Real*>(out.first()) + element);
+        add_blocked(left, right, reinterpret_cast<Real*>(out.first()) + element);
     });
 }
 
-bool is_ordered(const Tensor& out, Extent depth) {
-    return (out.dtype == Dtype::float32 || out.dtype == Dtype::float64) &&
-           out.numel() <= ordered_products / std::max<Extent>(depth, 1);
+/// What blocks would not make faster.
+bool is_small(const Tensor& out, Extent depth) {
+    return out.numel() <= simple_products / std::max<Extent>(depth, 1) ||
+           (out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1);
 }
 
 void compute(const Tensor& a, const Tensor& b, Tensor& out) {
-    const Extent depth = a.sizes.back();
-    if (out.dtype == Dtype::bool_) {
-        return through<double>(a, b, out, multiply_in_order<double>);
-    }
+    const bool small = is_small(out, a.sizes.back());
+    if (out.dtype == Dtype::bool_) return through<double>(a, b, out, multiply_in_order<double>);
     if (is_integral(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
-    if (is_ordered(out, depth) && out.dtype == Dtype::float32)
-        return through<float>(a, b, out, multiply_in_order<float>);
-    if (is_ordered(out, depth) || out.numel() <= twin_products / std::max<Extent>(depth, 1))
+    if (out.dtype == Dtype::float64)
+        return small ? through<double>(a, b, out, multiply_in_order<double>) : blocked<double>(a, b, out);
+    if (out.dtype == Dtype::float32)
+        return small ? through<float>(a, b, out, multiply_in_order<float>) : blocked<float>(a, b, out);
+    if (out.numel() <= twin_products / std::max<Extent>(a.sizes.back(), 1))
         return through<double>(a, b, out, multiply_in_order<double>);
-    const bool single = out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1;
-    if (single) {
-        return through<double>(a, b, out, [](const StridedMatrix& left, const StridedMatrix& right, double* to) {
-            *to = dot(left.row(0), right.column(0));
-        });
-    }
-    if (out.dtype == Dtype::float64) return blocked<double>(a, b, out);
-    if (out.dtype == Dtype::float32) return blocked<float>(a, b, out);
     through<float>(a, b, out, [](const StridedMatrix& left, const StridedMatrix& right, float* to) {
-        multiply_blocked(left, right, to);
+        std::fill_n(to, left.rows * right.columns, 0.0F);
+        add_blocked(left, right, to);
     });
 }
 
@@ -238,16 +227,18 @@ Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dty
 }
 
 bool add_product(const Tensor& bias, const Tensor& a, const Tensor& b, Tensor& out) {
-    if (out.rank() != 2 || !is_ordered(out, a.sizes.back())) return false;
-    std::vector<double> started = row_major<double>(bias);
-    const auto added = [&](auto& values) {
-        add_in_order(matrix_at(a, 0), matrix_at(b, 0), values.data());
-        store(values.data(), {out.dtype, out.first(), 1, out.numel()});
+    if (out.rank() != 2 || (out.dtype != Dtype::float32 && out.dtype != Dtype::float64)) return false;
+    copy_elements(bias, out);
+    const auto added = [&](auto* to) {
+        if (is_small(out, a.sizes.back())) {
+            add_in_order(matrix_at(a, 0), matrix_at(b, 0), to);
+        } else {
+            add_blocked(matrix_at(a, 0), matrix_at(b, 0), to);
+        }
         return true;
     };
-    if (out.dtype == Dtype::float64) return added(started);
-    std::vector<float> values(started.begin(), started.end());
-    return added(values);
+    return out.dtype == Dtype::float32 ? added(reinterpret_cast<float*>(out.first()))
+                                       : added(reinterpret_cast<double*>(out.first()));
 }
 
 }  // namespace bcast::ops
