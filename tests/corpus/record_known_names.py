@@ -141,7 +141,7 @@ TYPES = {
         "torch.layout": torch.layout,
         "torch.finfo": torch.finfo,
         "torch.iinfo": torch.iinfo,
-        "torch.Generator": torch.Generator,
+        "torch._C.Generator": torch.Generator,
         "torch.autograd.graph.Node": type(torch.ones(1, requires_grad=True).exp().grad_fn),
         "torch.nn.parameter.Parameter": torch.nn.Parameter,
         "torch.nn.modules.module.Module": torch.nn.Module,

@@ -18,7 +18,7 @@ static_assert(is_sorted(methods));
 }  // namespace
 
 constinit const Type generator_type{{
-    .name = "torch.Generator",
+    .name = "torch._C.Generator",
     .construct = make_generator,
     .methods = methods,
 }};

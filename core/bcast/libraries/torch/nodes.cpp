@@ -26,10 +26,6 @@ const autograd::Node& node_of(const Value& self) {
     return *static_cast<const NodeObject&>(self.object()).node;
 }
 
-void write_node(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += concat({"<", node_of(self).kind(), " object>"});
-}
-
 Value node_name(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
     expect_none(concat({node_of(self).kind(), ".name"}), given);
     return new_str(node_of(self).name());
@@ -68,9 +64,11 @@ const Type& type_of(std::string_view name) {
         if (key == name) return *type;
     }
     static constinit const Type node_type({.name = "Node", .module = "torch.autograd.graph"});
+    // Those of a program's functions; PyTorch's own end with a number, and are of no module.
+    const bool of_function = name.ends_with("Backward");
     auto made = std::make_unique<Type>(TypeParts{.name = name,
+                                                 .module = of_function ? "torch.autograd.function" : "",
                                                  .base = &node_type,
-                                                 .slots = {.repr = write_node},
                                                  .methods = nodes_methods,
                                                  .properties = properties});
     return *all.emplace_back(name, std::move(made)).second;

@@ -3,6 +3,7 @@
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/generator.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/raised.hpp"
 
@@ -101,8 +102,9 @@ bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
             return true;
         case Accepts::layout:
         case Accepts::memory_format:
-        case Accepts::generator:
             break;
+        case Accepts::generator:
+            return value.is_object() && &value.type() == &generator_type;
     }
     return has_type(value, parameter.type);
 }
