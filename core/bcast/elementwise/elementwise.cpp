@@ -218,7 +218,12 @@ class Computation {
             std::visit([](auto value) { return static_cast<double>(value); }, read(operands_[1], 0));
         multiplies_ =
             item_size(typing_.common) > 2 && (exponent == 3 || exponent == 2 || exponent == -1 || exponent == -2);
-        if (std::abs(exponent) != 0.5) return;
+        if (std::abs(exponent) != 0.5) {
+            // What fills no vectors has the exponent that was written: the C library's pow of it, rounded once.
+            if (typing_.common == Dtype::float32 && !multiplies_ && operands_[0].numel() < 16)
+                typing_.common = Dtype::float64;
+            return;
+        }
         operands_ = operands_.first(1);
         operation_ = exponent > 0 ? Operation::sqrt : Operation::rsqrt;
     }

@@ -13,6 +13,11 @@ constexpr DifferenceLoss differences[] = {
      "mse_cpu",
      "",
      {"2 * (a - b) * H", "2 * (b - a) * H"},
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+         const Tensor d = a.sub(p.in[0].data, p.in[1].data);
+         const double factor = p.mean ? 2.0 / static_cast<double>(d.numel()) : 2.0;
+         return a.sum_to(a.mul(a.mul(d, factor), g), p.in[0].data.sizes);
+     },
      [](Calls& s, const Variable& d, double) { return s(op::mul, d, d); }},
     {"l1_loss",
      "",
@@ -20,6 +25,7 @@ constexpr DifferenceLoss differences[] = {
      "",
      "",
      {"(a - b).sign() * H", "(b - a).sign() * H"},
+     nullptr,
      [](Calls& s, const Variable& d, double) { return s(op::abs, d); }},
     {"smooth_l1_loss",
      "SmoothL1LossBackward0",
@@ -28,6 +34,7 @@ constexpr DifferenceLoss differences[] = {
      "beta",
      {"torch.where((a - b).abs() < A, (a - b) / A, (a - b).sign()) * H",
       "torch.where((a - b).abs() < A, (b - a) / A, (b - a).sign()) * H"},
+     nullptr,
      [](Calls& s, const Variable& d, double beta) {
          Variable size = s(op::abs, d);
          if (beta == 0) return size;
@@ -41,6 +48,7 @@ constexpr DifferenceLoss differences[] = {
      "delta",
      {"torch.where((a - b).abs() <= A, a - b, (a - b).sign() * A) * H",
       "torch.where((a - b).abs() <= A, b - a, (b - a).sign() * A) * H"},
+     nullptr,
      [](Calls& s, const Variable& d, double delta) {
          const Variable size = s(op::abs, d);
          const Variable near = s(op::mul, s(op::mul, d, d), s.number(0.5));
@@ -65,7 +73,11 @@ const Slope binary_cross_entropy_slope = [](Algebra& a, const Tensor& g, const S
 };
 
 Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y) {
-    const auto log = [&](const Variable& of) { return calls("clamp_min", calls(op::log, of), calls.number(-100)); };
+    // Its kernel takes one logarithm after the other, as the C library rounds them, and none of vectors.
+    const auto log = [&](const Variable& of) {
+        const Variable curve = calls.converted(calls(op::log, calls.converted(of, Dtype::float64)), x.data.dtype);
+        return calls("clamp_min", curve, calls.number(-100));
+    };
     const auto rest = [&](const Variable& of) { return calls(op::sub, calls.number(1), of); };
     const Variable hit = calls(op::mul, y, log(x));
     const Variable left = rest(y);
@@ -92,10 +104,22 @@ Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable
     const Variable terms =
         calls(op::add, calls(op::exp, calls(op::neg, shift)), calls(op::exp, calls(op::sub, minus, shift)));
     const Variable curve = calls(op::log, terms);
-    const Variable line = calls(op::mul, calls(op::sub, calls.number(1), y), x);
-    if (positive == nullptr) return calls(op::add, calls(op::add, line, shift), curve);
-    const Variable more = calls(op::mul, calls(op::sub, *positive, calls.number(1)), y);
-    return calls(op::add, line, calls(op::mul, calls(op::add, more, calls.number(1)), calls(op::add, curve, shift)));
+    // PyTorch computes in place in 1 - target, whose dtype the loss has.
+    Variable loss = calls(op::sub, calls.number(1), y);
+    const auto in_place = [&](std::string_view call, Variable& into, const Variable& operand) {
+        into = calls.converted(calls(call, into, operand), into.data.dtype);
+    };
+    in_place(op::mul, loss, x);
+    if (positive == nullptr) {
+        in_place(op::add, loss, shift);
+        in_place(op::add, loss, curve);
+        return loss;
+    }
+    Variable more = calls(op::mul, calls(op::sub, *positive, calls.number(1)), y);
+    more = calls(op::add, more, calls.number(1));
+    in_place(op::mul, more, calls(op::add, curve, shift));
+    in_place(op::add, loss, more);
+    return loss;
 }
 
 Variable divergence(Calls& calls, const Variable& x, const Variable& y, bool logarithms) {

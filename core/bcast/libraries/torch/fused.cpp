@@ -39,7 +39,7 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
     const auto back = [enclosed, check_backward, slope = wide ? settings.slope : nullptr,
                        numbers = std::vector<double>(settings.numbers.begin(), settings.numbers.end()),
                        reads = std::vector<Tensor>(settings.reads.begin(), settings.reads.end()),
-                       weighted = settings.weighted, mean = settings.reduction == "mean"](
+                       weighted = settings.weighted, mean = settings.reduction == "mean", shares = settings.shares](
                           ops::Context& context, const std::vector<Saved>& from, const Gradients& given) {
         for (const Saved& each : from) static_cast<void>(each.get());
         const std::vector<Variable>& inner = enclosed->leaves;
@@ -49,9 +49,9 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         Gradients out = alone ? Gradients(inner.size()) : autograd::through(context, *enclosed, given[0]);
         if (!own) return out;
         autograd::Algebra a(context);
-        Tensor first = slope(a, *given[0], {inner, numbers, reads});
+        Tensor first = slope(a, *given[0], {inner, numbers, reads, mean});
         if (weighted) first = a.mul(first, reads[0]);
-        if (mean) first = a.div(first, a.number(static_cast<double>(inner[0].data.numel())));
+        if (mean && !shares) first = a.div(first, a.number(static_cast<double>(inner[0].data.numel())));
         out[0] = std::move(first);
         return out;
     };

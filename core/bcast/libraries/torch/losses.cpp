@@ -134,7 +134,8 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
     const std::array numbers{setting};
     // PyTorch does not subtract bools, so the gradient of bools has no text with the difference.
     const bool counts = input.data.dtype != Dtype::bool_ && target.data.dtype != Dtype::bool_;
-    const autograd::FusedSettings settings{counts ? row.texts : autograd::LossTexts{}, numbers, reduction};
+    const autograd::FusedSettings settings{
+        counts ? row.texts : autograd::LossTexts{}, numbers, reduction, {}, {}, false, row.slope, true};
     if (row.node.empty()) {
         const autograd::Mode& mode = torch_state(interpreter).mode;
         const std::array inputs{input, target};
@@ -182,12 +183,12 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
         *find_call(Dialect::pytorch, op::exp),
         is_floating(pair[0].data.dtype) ? pair[0].data.dtype : torch_state(interpreter).default_dtype,
         pair[0].data.dtype);
-    if (promoted == Dtype::float16) raise_not_implemented("clamp_min_cpu", promoted);
+    if (pair[0].data.dtype == Dtype::float16) raise_not_implemented("clamp_min_cpu", Dtype::float16);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Variable p = positive == nullptr ? Variable() : Variable{*positive};
         const Variable loss = autograd::cross_entropy_of_logits(s, in[0], in[1], positive == nullptr ? nullptr : &p);
-        return reduced(s, weighted(s, loss, weights), reduction);
+        return reduced(s, s.converted(weighted(s, loss, weights), loss.data.dtype), reduction);
     };
     // The gradient overwrites 1 - target, so it must cast to that dtype.
     const auto check = [](const std::vector<Variable>& in) {
