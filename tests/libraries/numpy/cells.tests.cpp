@@ -64,3 +64,16 @@ TEST_CASE("A product of a dtype and an integer is unsupported by name, and so is
         CHECK(run_cell(std::string("import numpy as np\n") + line).exit == CellExit::outside);
     }
 }
+
+TEST_CASE("An object that answers NumPy's functions or ufuncs itself is refused by name, and never made an array") {
+    for (const char* method : {"__array_function__", "__array_ufunc__"}) {
+        CAPTURE(method);
+        const std::string code = std::string("import numpy as np\nclass D:\n    def ") + method +
+                                 "(self, *args, **kwargs): return 5\n"
+                                 "    def __array__(self, dtype=None): return np.eye(2)\nnp.sum(D())";
+        const CellResult result = run_cell(code);
+        CHECK(result.exit == CellExit::outside);
+        REQUIRE(result.error);
+        CHECK(result.error->text().ends_with(std::string(method) + " of a class is not implemented here"));
+    }
+}

@@ -41,7 +41,15 @@ struct Discovered {
 
 /// The array of another library, converted by its own `numpy()` method, or an object with `__array__()`.
 Value converted_array(Interpreter& interpreter, const Value& value) {
-    if (class_of(value) != nullptr) return call_special(interpreter, value, "__array__", {});
+    if (const ClassType* its_class = class_of(value)) {
+        // NumPy would ask these before it makes an array of the object.
+        for (const std::string_view override : {"__array_function__", "__array_ufunc__"}) {
+            const Value method = its_class->special(override);
+            if (!method.is_nothing() && !method.is_none())
+                raise_unsupported({override, " of a class is not implemented here"});
+        }
+        return call_special(interpreter, value, "__array__", {});
+    }
     if (!is_foreign(value)) return {};
     const Value method = interpreter.find_attribute(value, "numpy");
     return method.is_nothing() ? Value() : interpreter.call(method, {});

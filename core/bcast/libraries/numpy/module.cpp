@@ -168,8 +168,8 @@ Value initialize_axis_error(Interpreter& interpreter, const Value& self, const C
         error.args = Values{slots[0]};
         return Value::none();
     }
-    error.args = Values(slots.begin(), slots.end());
-    while (error.args.back().is_nothing()) error.args.pop_back();
+    // Those of an exception are what stands before the keywords.
+    error.args.assign(arguments.positional.begin(), arguments.positional.end());
     const std::string prefix = given(2) ? concat({interpreter.str(slots[2]), ": "}) : std::string();
     error.said = concat({prefix, "axis ", interpreter.str(slots[0]), " is out of bounds for array of dimension ",
                          interpreter.str(slots[1])});

@@ -18,9 +18,9 @@ asanyarray = asarray
 
 
 def full(shape, fill_value, dtype=None, order='C'):
-    one = _made(fill_value, dtype)
-    out = _new([''], (), one._width)._with(np.zeros(shape, dtype=int)).copy()
-    out[...] = one
+    # Text of no given width has one place, as in empty; only what the value itself is has its own.
+    out = empty(shape, _made(fill_value).dtype if dtype is None else dtype)
+    out[...] = fill_value
     return out
 
 
