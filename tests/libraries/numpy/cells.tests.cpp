@@ -77,3 +77,10 @@ TEST_CASE("An object that answers NumPy's functions or ufuncs itself is refused 
         CHECK(result.error->text().ends_with(std::string(method) + " of a class is not implemented here"));
     }
 }
+
+TEST_CASE("What documents NumPy is not here, and never None") {
+    for (const char* code : {"np.sum.__doc__", "np.add.__doc__", "np.__doc__", "np.__all__", "np.__config__"}) {
+        CAPTURE(code);
+        CHECK(run_cell(std::string("import numpy as np\n") + code).exit == CellExit::outside);
+    }
+}

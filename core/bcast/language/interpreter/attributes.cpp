@@ -26,7 +26,6 @@ Value Interpreter::find_attribute(const Value& object, std::string_view name) {
         return make<NativeFunction>(function->name, function->call, Value::of(type));
     }
     if (name == "__class__") return Value::of(type);
-    if (name == "__doc__") return Value::none();
     if (name == "__dict__" && !type.is_class && object.is_object() && object.object().attributes() != nullptr)
         return Value(object.object().attributes());
     if (!type.is_class) {
@@ -42,16 +41,20 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
     const auto itself = [&]() -> Value {
         Value found = find_attribute(object, name);
         if (!found.is_nothing()) return found;
-        if (const Module* module = object.as<Module>()) {
-            raise_exception("AttributeError", {"module '", module->parts->name, "' has no attribute '", name, "'"});
-        }
-        // Types, functions and modules have a `__name__` and were handled above; other objects lack it in Python too.
-        // simply missing here.
+        const Module* module = object.as<Module>();
+        // What has a name is a type, a function or a module, and these were asked.
         const bool lacks_name = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
-        if (!lacks_name && class_of(object) == nullptr && name.size() > 4 && name.substr(0, 2) == "__" &&
+        constexpr std::string_view of_modules =
+            "__all__ __builtins__ __cached__ __config__ __dict__ __doc__ __file__ __git_version__ __loader__ "
+            "__package__ "
+            "__path__ __spec__";
+        const bool may_be = module == nullptr ? !lacks_name : of_modules.find(name) != std::string_view::npos;
+        if (may_be && class_of(object) == nullptr && name.size() > 4 && name.substr(0, 2) == "__" &&
             name.substr(name.size() - 2) == "__") {
             raise_unsupported({"the attribute '", name, "' is outside the subset of Python that runs here"});
         }
+        if (module != nullptr)
+            raise_exception("AttributeError", {"module '", module->parts->name, "' has no attribute '", name, "'"});
         if (&object.type() == &type_type) {
             raise_exception("AttributeError", {"type object '", static_cast<const Type&>(object.object()).name,
                                                "' has no attribute '", name, "'"});

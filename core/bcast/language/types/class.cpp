@@ -413,6 +413,8 @@ Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::s
         Value own = type.members->find(name);
         if (!own.is_nothing()) return own;
         if (name == "__module__") return new_str(type.module);
+        if (name == "__doc__" && type.module != "__main__")
+            raise_unsupported({type.name, ".__doc__ is not implemented here"});
         return name == "__doc__" ? Value::none() : Value(new_dict());
     }
     const Member member = type.find(name);

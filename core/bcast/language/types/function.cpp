@@ -57,7 +57,8 @@ Value attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std
         // NumPy functions report the module from which they are exported.
         return new_str(library.empty() ? "__main__" : library.starts_with("numpy.lib.") ? "numpy" : library);
     }
-    if (name == "__doc__") return docstring(function.code->body);
+    // Those of a library have none here, which are not those of the real one.
+    if (name == "__doc__" && function.code->library.empty()) return docstring(function.code->body);
     if (name == "__defaults__") {
         if (function.defaults.empty()) return Value::none();
         return new_tuple(Values(function.defaults.begin(), function.defaults.end()));
