@@ -53,6 +53,7 @@ constexpr LibraryTwin twins[] = {
     {Dialect::pytorch, Dtype::float32, Operation::log, {.one = in_float32<sleef_log>}},
     {Dialect::pytorch, Dtype::float32, Operation::sin, {.one = in_float32<sleef_sin>}},
     {Dialect::pytorch, Dtype::float32, Operation::cos, {.one = in_float32<sleef_cos>}},
+    {Dialect::pytorch, Dtype::float32, Operation::tanh, {.one = in_float32<sleef_tanh>}},
     {Dialect::pytorch, Dtype::float32, Operation::sigmoid, {.one = vector_sigmoid<float>}, 16},
     {Dialect::pytorch, Dtype::float32, Operation::logaddexp, {.two = vector_logaddexp<float, sleef_exp, sleef_log>}},
     {Dialect::pytorch, Dtype::float32, Operation::logaddexp2, {.two = vector_logaddexp<float, std::exp2, std::log2>}},

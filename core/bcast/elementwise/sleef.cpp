@@ -31,6 +31,20 @@ Pair sum_of(float x, const Pair& y) {
     return {sum, ((x - sum) + y.high) + y.low};
 }
 
+/// Of any sizes.
+Pair total_of(const Pair& x, const Pair& y) {
+    Pair sum = sum_of(x.high, y.high);
+    sum.low += x.low + y.low;
+    return sum;
+}
+
+/// Where |x| is not less than |y|.
+Pair sum_of(const Pair& x, const Pair& y) {
+    Pair sum = sum_of(x, y.high);
+    sum.low += y.low;
+    return sum;
+}
+
 Pair product_of(const Pair& x, const Pair& y) {
     const float product = x.high * y.high;
     return {product, fused(x.high, y.low, fused(x.low, y.high, fused(x.high, y.high, -product)))};
@@ -132,6 +146,22 @@ float sleef_cos(float x) {
     const float sine =
         sine_of(sum_of(sum_of(sum_of(x, middle * minus_pi_high), middle * minus_pi_middle), middle * minus_pi_low));
     return std::fmod(turns, 2.0F) == 0 ? -sine : sine;
+}
+
+/// (p - 1 / p) / (p + 1 / p) with p = e^|x|, which is 2^k e^r as in `sleef_exp`.
+float sleef_tanh(float x) {
+    if (std::isnan(x)) return x;
+    if (std::fabs(x) > 8.664339742F) return std::copysign(1.0F, x);
+    const float k = std::nearbyint(std::fabs(x) * 1.44269504088896340736F);
+    const Pair r = total_of(sum_of(std::fabs(x), k * -0.693145751953125F), {k * -1.428606765330187045e-06F, 0});
+    const float high = polynomial(r.high, {0.1980960224e-3F, 0.1394256484e-2F, 0.8333456703e-2F, 0.4166637361e-1F});
+    Pair sum = total_of(product_of(r, {high, 0}), {0.166666659414234244790680580464F, 0});
+    sum = total_of(product_of(r, sum), {0.5F, 0});
+    Pair power = sum_of(1, total_of(r, product_of(square_of(r), sum)));
+    power = {std::ldexp(power.high, static_cast<int>(k)), std::ldexp(power.low, static_cast<int>(k))};
+    const Pair inverse = quotient_of({1, 0}, power);
+    const Pair ratio = quotient_of(sum_of(power, Pair{-inverse.high, -inverse.low}), sum_of(power, inverse));
+    return std::copysign(ratio.high + ratio.low, x);
 }
 
 float libc_exp(float x) {

@@ -11,6 +11,7 @@ double sleef_exp(double x);
 float sleef_log(float x);
 float sleef_sin(float x);
 float sleef_cos(float x);
+float sleef_tanh(float x);
 
 /// The result of Debian 12's C library, used for the elements that do not fill a vector: within 0.502 ulp.
 float libc_exp(float x);
