@@ -1,7 +1,8 @@
 # Functions that call a function of the program.
 
 
-class frompyfunc:
+class ufunc:
+    # What frompyfunc gives; those of NumPy itself are not written in Python.
     __module__ = 'numpy'
 
     def __init__(self, func, nin, nout, *, identity=None):
@@ -60,6 +61,10 @@ class frompyfunc:
             return values[0]
         from numpy.core.defchararray import _new
         return _new(values, shape, None)
+
+
+def frompyfunc(func, nin, nout, *, identity=None):
+    return ufunc(func, nin, nout, identity=identity)
 
 
 class vectorize:
