@@ -201,7 +201,7 @@ Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
     for (const Dict::Entry& entry : entries) {
         const std::string name(as_str(entry.key)->text());
         const std::string annotation = interpreter.repr(entry.value);
-        if (annotation.starts_with("typing.ClassVar")) continue;
+        if (annotation.starts_with("typing.ClassVar") || annotation.starts_with("'ClassVar")) continue;
         const Value held = type.members->find(name);
         Ref<FieldObject> one(held.as<FieldObject>());
         if (!one) {

@@ -217,7 +217,7 @@ Stmt* Parser::def_statement(const std::vector<Expr*>& decorators) {
     Signature signature = parameters(TokenKind::close_paren, true);
     expect(TokenKind::close_paren);
     std::vector<Expr*> annotations = signature.annotations;
-    if (accept(TokenKind::arrow)) annotations.push_back(expression());
+    if (accept(TokenKind::arrow)) annotations.push_back(annotation_text());
     expect_colon();
     NameExpr* bound = bound_name(name);
     LambdaExpr* made = function(text(name), signature, keyword.where.begin, keyword.where);

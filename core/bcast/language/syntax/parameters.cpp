@@ -18,8 +18,15 @@ Code* Parser::new_code(std::string_view name) {
     return program_.arena.make<Code>(code);
 }
 
-// Parses parameters up to (not including) the bracket or colon that closes them. Defaults belong to the enclosing
-// scope.
+Expr* Parser::annotation_text() {
+    const std::uint32_t begin = peek().where.begin;
+    Expr* read = expression();
+    if (!annotations_are_text_) return read;
+    const Location where = since(begin);
+    return constant(new_str(std::string(program_.source.text(where))), where);
+}
+
+// Parameters up to (not including) the bracket or colon that closes them. Defaults are read in the enclosing scope.
 Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
     Signature out;
     std::vector<std::string_view> names;
@@ -29,7 +36,7 @@ Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
     bool bare_star = false;
     bool slash = false;
     const auto annotation = [&] {
-        if (annotated && accept(TokenKind::colon)) out.annotations.push_back(expression());
+        if (annotated && accept(TokenKind::colon)) out.annotations.push_back(annotation_text());
     };
     while (!at(close)) {
         if (out.parameters.keywords) fail("arguments cannot follow var-keyword argument", peek().where);

@@ -159,7 +159,7 @@ Stmt* Parser::assignment(Expr* first, std::uint32_t begin) {
         }
         advance();
         if (first->kind == ExprKind::name) scope_->bind(*static_cast<NameExpr*>(first));
-        Expr* annotation = expression();
+        Expr* annotation = annotation_text();
         Expr* value = accept(TokenKind::assign) ? yield_or_expressions() : nullptr;
         const bool evaluated = scope_->kind() != Scope::Kind::function || first->kind != ExprKind::name;
         return node(AnnotateStmt{{StmtKind::annotate, deeper({first, annotation, value}), since(begin)},
@@ -265,6 +265,7 @@ Stmt* Parser::import_from_statement() {
             name.renamed = accept(TokenKind::kw_as);
             name.bound = bound_name(name.renamed ? expect(TokenKind::name) : first);
             names.push_back(name);
+            if (module == "__future__" && name.path == "annotations") annotations_are_text_ = true;
         } while (accept(TokenKind::comma));
         if (brackets) expect(TokenKind::close_paren);
     }
