@@ -23,52 +23,55 @@ namespace hn = hwy::HWY_NAMESPACE;
 /// The number of rows of `a` per tile: with two vectors of columns each, their sums fit into 16 registers.
 constexpr std::size_t tile_rows = 6;
 
-/// tile(i, j) += sum over k of a[k * tile_rows + i] * b[k * columns + j], for as many columns as two vectors hold: one
-/// product after the other, each rounded before it is added.
-template <class Real>
+/// to[i * stride + j] += sum over k of a[k * tile_rows + i] * b[k * columns + j], in order of k, with two vectors of
+/// columns.
+/// `fused`: products are not rounded before they are added, where the target has fused multiply-add.
+template <class Real, bool fused>
 class Tile {
     using D = hn::ScalableTag<Real>;
 
   public:
     static constexpr std::size_t columns = 2 * hn::MaxLanes(D());
 
-    static HWY_INLINE void compute(const Real* a, const Real* b, std::size_t depth, Real* tile) {
+    static HWY_INLINE void compute(const Real* a, const Real* b, std::size_t depth, Real* to, std::size_t stride) {
         const D d;
         constexpr std::size_t lanes = columns / 2;
         hn::Vec<D> sums[tile_rows][2];
         for (std::size_t i = 0; i < tile_rows; ++i) {
-            sums[i][0] = hn::LoadU(d, tile + i * columns);
-            sums[i][1] = hn::LoadU(d, tile + i * columns + lanes);
+            sums[i][0] = hn::LoadU(d, to + i * stride);
+            sums[i][1] = hn::LoadU(d, to + i * stride + lanes);
         }
         for (std::size_t k = 0; k < depth; ++k, a += tile_rows, b += columns) {
             const auto left = hn::LoadU(d, b);
             const auto right = hn::LoadU(d, b + lanes);
             for (std::size_t i = 0; i < tile_rows; ++i) {
                 const auto factor = hn::Set(d, a[i]);
-                sums[i][0] = hn::Add(sums[i][0], hn::Mul(factor, left));
-                sums[i][1] = hn::Add(sums[i][1], hn::Mul(factor, right));
+                sums[i][0] = fused ? hn::MulAdd(factor, left, sums[i][0]) : hn::Add(sums[i][0], hn::Mul(factor, left));
+                sums[i][1] =
+                    fused ? hn::MulAdd(factor, right, sums[i][1]) : hn::Add(sums[i][1], hn::Mul(factor, right));
             }
         }
         for (std::size_t i = 0; i < tile_rows; ++i) {
-            hn::StoreU(sums[i][0], d, tile + i * columns);
-            hn::StoreU(sums[i][1], d, tile + i * columns + lanes);
+            hn::StoreU(sums[i][0], d, to + i * stride);
+            hn::StoreU(sums[i][1], d, to + i * stride + lanes);
         }
     }
 };
 
 #if !HWY_HAVE_FLOAT64
 /// Highway 1.0.3 has no double lanes for WebAssembly; compiler vector extensions do.
-template <>
-class Tile<double> {
+template <bool fused>
+class Tile<double, fused> {
     using Pair [[gnu::vector_size(16)]] = double;
 
   public:
     static constexpr std::size_t columns = 4;
 
-    static HWY_INLINE void compute(const double* a, const double* b, std::size_t depth, double* tile) {
+    static HWY_INLINE void compute(const double* a, const double* b, std::size_t depth, double* to,
+                                   std::size_t stride) {
         Pair sums[tile_rows][2];
         for (std::size_t i = 0; i < tile_rows; ++i) {
-            const double* row = tile + i * columns;
+            const double* row = to + i * stride;
             sums[i][0] = Pair{row[0], row[1]};
             sums[i][1] = Pair{row[2], row[3]};
         }
@@ -82,15 +85,15 @@ class Tile<double> {
             }
         }
         for (std::size_t i = 0; i < tile_rows; ++i) {
-            for (std::size_t j = 0; j < columns; ++j) tile[i * columns + j] = sums[i][j / 2][j % 2];
+            for (std::size_t j = 0; j < columns; ++j) to[i * stride + j] = sums[i][j / 2][j % 2];
         }
     }
 };
 #endif
 
-template <class Real>
+template <class Real, bool fused>
 class Blocks {
-    static constexpr std::size_t width = Tile<Real>::columns;
+    static constexpr std::size_t width = Tile<Real, fused>::columns;
     static constexpr std::size_t depth_block = 256;
     static constexpr std::size_t row_block = 16 * tile_rows;
     static constexpr std::size_t column_block = 512;
@@ -171,12 +174,17 @@ class Blocks {
         Real tile[tile_rows * width] = {};
         for (std::size_t j = 0; j < columns.count; j += width) {
             for (std::size_t i = 0; i < rows.count; i += tile_rows) {
+                const Real* a = packed_a_.data() + i * depth.count;
+                const Real* b = packed_b_.data() + j * depth.count;
                 const std::size_t tall = std::min(tile_rows, rows.count - i);
                 const std::size_t wide = std::min(width, columns.count - j);
                 Real* to = result_ + (rows.start + i) * all_columns + columns.start + j;
+                if (tall == tile_rows && wide == width) {
+                    Tile<Real, fused>::compute(a, b, depth.count, to, all_columns);
+                    continue;
+                }
                 for (std::size_t r = 0; r < tall; ++r) std::copy_n(to + r * all_columns, wide, tile + r * width);
-                Tile<Real>::compute(packed_a_.data() + i * depth.count, packed_b_.data() + j * depth.count, depth.count,
-                                    tile);
+                Tile<Real, fused>::compute(a, b, depth.count, tile, width);
                 for (std::size_t r = 0; r < tall; ++r) std::copy_n(tile + r * width, wide, to + r * all_columns);
             }
         }
@@ -190,11 +198,19 @@ class Blocks {
     std::vector<Real> strip_;
 };
 
-void add_float(const StridedMatrix& a, const StridedMatrix& b, float* result) {
-    Blocks<float>(a, b, result).compute();
+template <class Real>
+void add(const StridedMatrix& a, const StridedMatrix& b, Real* result, bool fused) {
+    if (HWY_NATIVE_FMA != 0 && fused) {
+        Blocks<Real, HWY_NATIVE_FMA != 0>(a, b, result).compute();
+    } else {
+        Blocks<Real, false>(a, b, result).compute();
+    }
 }
-void add_double(const StridedMatrix& a, const StridedMatrix& b, double* result) {
-    Blocks<double>(a, b, result).compute();
+void add_float(const StridedMatrix& a, const StridedMatrix& b, float* result, bool fused) {
+    add(a, b, result, fused);
+}
+void add_double(const StridedMatrix& a, const StridedMatrix& b, double* result, bool fused) {
+    add(a, b, result, fused);
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE
@@ -214,11 +230,11 @@ Strip StridedMatrix::column(std::int64_t j) const {
     return {dtype, at + j * column_step * static_cast<std::int64_t>(item_size(dtype)), row_step, rows};
 }
 
-void add_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result) {
-    HWY_DYNAMIC_DISPATCH(add_float)(a, b, result);
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result, bool fused) {
+    HWY_DYNAMIC_DISPATCH(add_float)(a, b, result, fused);
 }
-void add_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result) {
-    HWY_DYNAMIC_DISPATCH(add_double)(a, b, result);
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result, bool fused) {
+    HWY_DYNAMIC_DISPATCH(add_double)(a, b, result, fused);
 }
 
 }  // namespace bcast::ops

@@ -20,12 +20,12 @@ struct StridedMatrix {
     [[nodiscard]] Strip column(std::int64_t j) const;
 };
 
-/// result(i, j) += sum over k of a(i, k) * b(k, j); the result lies row by row. Elements are loaded as Real, and one
-/// product after the other is rounded to it and added, in blocks that fit the caches, with the widest SIMD
-/// instructions.
+/// result(i, j) += sum over k of a(i, k) * b(k, j); the result is row-major. Elements are loaded as Real and
+/// accumulated as Real in order of k, in cache-sized blocks with the widest SIMD instructions. `fused`: products are
+/// not rounded before they are added, on machines with fused multiply-add.
 ///
-/// Preconditions: a.columns == b.rows; the result has room for a.rows * b.columns elements.
-void add_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result);
-void add_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result);
+/// Preconditions: a.columns == b.rows; the result has space for a.rows * b.columns elements.
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result, bool fused);
+void add_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result, bool fused);
 
 }  // namespace bcast::ops

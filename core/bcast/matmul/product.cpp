@@ -51,7 +51,7 @@ void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) 
     for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
         load(a.row(i), row.data());
         worked(static_cast<std::uint64_t>(a.columns * b.columns));
-        // Four rows of `b` a pass, so that sums stay in registers; the order of the additions is the same.
+        // Four rows of `b` per pass, so that sums stay in registers; the order of the additions does not change.
         constexpr Extent together = 4;
         const Wide* const* from = rows.data();
         const Wide* factor = row.data();
@@ -107,15 +107,20 @@ void through(const Tensor& a, const Tensor& b, Tensor& out, Multiply multiply) {
     });
 }
 
+bool is_fused(const Tensor& out, Extent depth) {
+    return out.numel() > rounded_products / std::max<Extent>(depth, 1);
+}
+
 template <class Real>
 void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
     std::fill_n(reinterpret_cast<Real*>(out.first()), out.numel(), Real{0});
+    const bool fused = is_fused(out, a.sizes.back());
     each_pair(a, b, [&](const StridedMatrix& left, const StridedMatrix& right, Extent element) {
-        add_blocked(left, right, reinterpret_cast<Real*>(out.first()) + element);
+        add_blocked(left, right, reinterpret_cast<Real*>(out.first()) + element, fused);
     });
 }
 
-/// What blocks would not make faster.
+/// Whether blocks would make the product no faster.
 bool is_small(const Tensor& out, Extent depth) {
     return out.numel() <= simple_products / std::max<Extent>(depth, 1) ||
            (out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1);
@@ -133,7 +138,7 @@ void compute(const Tensor& a, const Tensor& b, Tensor& out) {
         return through<double>(a, b, out, multiply_in_order<double>);
     through<float>(a, b, out, [](const StridedMatrix& left, const StridedMatrix& right, float* to) {
         std::fill_n(to, left.rows * right.columns, 0.0F);
-        add_blocked(left, right, to);
+        add_blocked(left, right, to, true);
     });
 }
 
@@ -233,7 +238,7 @@ bool add_product(const Tensor& bias, const Tensor& a, const Tensor& b, Tensor& o
         if (is_small(out, a.sizes.back())) {
             add_in_order(matrix_at(a, 0), matrix_at(b, 0), to);
         } else {
-            add_blocked(matrix_at(a, 0), matrix_at(b, 0), to);
+            add_blocked(matrix_at(a, 0), matrix_at(b, 0), to, is_fused(out, a.sizes.back()));
         }
         return true;
     };

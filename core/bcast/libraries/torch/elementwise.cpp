@@ -160,9 +160,9 @@ bool is_plain(const Arguments& a, const Variable& x, std::initializer_list<Varia
     });
 }
 
-/// PyTorch's kernel multiplies and adds at once where the processor can, and rounds once: that is
-/// how the twin of addcmul computes float32.
-bool steps_at_once(const Arguments& a, const Variable& x, const Variable& other) {
+/// Whether PyTorch's kernel uses a fused multiply-add (where the processor has one), which rounds once: the scalar twin
+/// of addcmul computes float32 so.
+bool fuses_multiply_add(const Arguments& a, const Variable& x, const Variable& other) {
     return a.has("alpha") && is_plain(a, x, {other});
 }
 
@@ -172,7 +172,7 @@ Value scaled(Arguments& a) {
     if (fuses_multiply_add(a, x, a.tensor("other"))) {
         check_alpha(a, call_of(a), x, a.tensor("other"), Dtype::float32);
         const double given = a.real("alpha", 1);
-        // A whole 0 has no other sign.
+        // An int 0 has no negative zero.
         const double other = a.value("alpha").is_integer() ? 0 - given : -given;
         const double factor = call_of(a) == op::sub ? other : given;
         const Variable number{number_tensor(a.interpreter, Value::real(factor))};
