@@ -42,5 +42,5 @@ raise FileExistsError(17, 'File exists', 'x')
 
 # %% versions
 from importlib.metadata import version
-print(version('numpy'))
+print(version('numpy'), version('torch'))
 version('no-such-package')

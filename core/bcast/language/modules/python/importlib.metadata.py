@@ -6,7 +6,8 @@ class PackageNotFoundError(ModuleNotFoundError):
 def version(distribution_name):
     if distribution_name == 'torch':
         import torch
-        return torch.__version__
+        # The metadata of Debian's package has the local version, torch.__version__ has not.
+        return torch.__version__ + '+gitunknown'
     if distribution_name == 'numpy':
         import numpy
         return numpy.__version__
