@@ -29,13 +29,7 @@ std::string steps(const Value& trace, const Narration& narration) {
 std::string ways_out(const Value& verdict, const Narration& narration) {
     std::string out;
     if (verdict.IsNull()) return out;
-    if (verdict["intents"].Empty() && text(verdict, "level") == "clash") {
-        const bool sizes = verdict["args"].HasMember("first_extent");
-        const std::string_view say = text(verdict, "say") == "error.rank-mismatch" ? "look.shapes"
-                                     : sizes                                       ? "look.sizes"
-                                                                                   : "look.message";
-        return "      " + narration.sentence(say, verdict["args"]) + '\n';
-    }
+    if (verdict.HasMember("look")) return "      " + narration.sentence(text(verdict, "look"), verdict["args"]) + '\n';
     for (const Value& way : verdict["intents"].GetArray()) {
         out += "      " + narration.sentence("intent." + text(way, "intent"), verdict["args"]);
         out += ": " + text(way, "text") + ", which gives " + shape_text(way["result"]) + '\n';

@@ -62,9 +62,9 @@ test('A clash is announced with both sizes, why nothing stretches, and the repai
 
 test('A clash without a repair says where to look', async () => {
     const bcast = await playground();
-    await bcast.open('a=(2,3,4)&b=(5,7,9)&op=add');
-    const look = () => bcast.text('broadcast-repairs [aria-live=polite]:not(span)');
-    await bcast.until(look, /^Check where 4 and 9 come from\.$/);
+    await walk(bcast, 'a=(2,3,4)&b=(5,7,9)&op=add');
+    await bcast.until(bcast.narration.bind(bcast), /neither is 1\. Check where 4 and 9 come from\.$/);
+    expect(await bcast.text('broadcast-repairs .look')).toBe('Check where 4 and 9 come from.');
 });
 
 test('In place, the written element and its new value are announced', async () => {

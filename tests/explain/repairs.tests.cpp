@@ -135,15 +135,3 @@ TEST_CASE("The result of einops is the shape that the rules computed") {
     }
     CHECK(checked > 100);
 }
-
-TEST_CASE("A clash has a repair or says where to look") {
-    const auto look = [](const std::string& operands, const std::string& fields = {}) {
-        const rapidjson::Document answer = repairs_for(R"({"operands":[)" + operands + "]" + fields + "}");
-        CHECK(answer["repairs"].Empty());
-        return reading::text(answer["look"], "say");
-    };
-    CHECK(look(R"({"text":"2,3,4"},{"text":"5,7,9"})") == "look.sizes");
-    CHECK(look(R"({"text":"2"})", R"(,"op":"expand","target":{"text":"4,3"})") == "look.sizes");
-    CHECK(look(R"({"text":"2,3"})", R"(,"op":"expand","target":{"text":"3"})") == "look.shapes");
-    CHECK(look(R"({"text":"2,-3"})", R"(,"op":"expand","target":{"text":"3"})") == "look.message");
-}

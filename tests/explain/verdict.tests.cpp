@@ -73,3 +73,18 @@ TEST_CASE("Repairs are named by intent, and have the promised result") {
     CHECK(intents({"1", "2"}, R"("in_place":true)") == std::vector<std::string>{"out-of-place a = a + b -> (2,)"});
     CHECK(intents({"2,3", "3"}).empty());
 }
+
+TEST_CASE("A clash has a way out or says where to look") {
+    const auto look = [](const std::vector<std::string>& operands, const std::string& fields = {}) {
+        const Answer answer = explained(operands, fields);
+        CHECK(answer.list("/verdict/intents").Empty());
+        const reading::Value& said = answer.require("/verdict");
+        return Narration().sentence(reading::text(said, "look"), said["args"]);
+    };
+    CHECK(look({"2,3,4", "5,7,9"}) == "Check where 4 and 9 come from.");
+    CHECK(look({"2"}, R"("op":"expand","target":{"text":"4,3"})") == "Check where 2 and 3 come from.");
+    CHECK(look({"2,3"}, R"("op":"expand","target":{"text":"3"})") == "Check where these shapes come from.");
+    CHECK(look({"2,-3"}, R"("op":"expand","target":{"text":"3"})") == "The message says what to change.");
+    for (const std::vector<std::string>& others : {std::vector<std::string>{"2,3", "2"}, {"2,3", "3"}, {"4,1", "4"}})
+        CHECK_FALSE(explained(others).require("/verdict").HasMember("look"));
+}

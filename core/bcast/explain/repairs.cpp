@@ -103,21 +103,6 @@ void write_repairs_of(Json& json, const Request& request) {
     for (const WayOut& way : ways_out(arguments, alignment, lint(arguments, alignment)))
         write_way(json, arguments, way);
     json.end_list();
-    json.key("look");
-    if (alignment.ok()) return json.null();
-    const Failure& failure = *alignment.failure;
-    const bool sizes = failure.kind == FailureKind::extent_mismatch;
-    json.begin_object();
-    json.key("say").string(sizes                                        ? "look.sizes"
-                           : failure.kind == FailureKind::rank_mismatch ? "look.shapes"
-                                                                        : "look.message");
-    json.key("args").begin_object();
-    if (sizes) {
-        json.key("first_extent").integer(failure.as<SizePair>().first);
-        json.key("second_extent").integer(failure.as<SizePair>().second);
-    }
-    json.end_object();
-    json.end_object();
 }
 
 }  // namespace
@@ -132,7 +117,6 @@ std::string repairs(std::string_view request_json) {
     } else {
         json.key("repairs").begin_list();
         json.end_list();
-        json.key("look").null();
     }
     json.end_object();
     return json.text();

@@ -53,10 +53,14 @@ class VerdictWriter {
         } else if (failed.kind == FailureKind::output_names) {
             open("clash", "output.names").operand_ref("operand", {0});
         } else {
+            if (failed.kind == FailureKind::rank_mismatch) look_ = "look.shapes";
             ArgumentWriter args = open("clash", error_say(failed.kind));
             write_error_arguments(args, failed);
         }
     }
+
+    /// Where to look of a failure that has no way out: a sentence of the verdict's own arguments.
+    [[nodiscard]] std::string_view look() const { return look_; }
 
   private:
     ArgumentWriter open(std::string_view level, std::string_view say) {
@@ -73,6 +77,7 @@ class VerdictWriter {
                                      : one_way                                ? "verdict.clash.one-way"
                                                                               : "verdict.clash";
         const Clash& parties = *column.clash;
+        look_ = "look.sizes";
         open("clash", say)
             .axis(axis)
             .operand_ref("first", parties.first)
@@ -139,6 +144,7 @@ class VerdictWriter {
     const Arguments& arguments_;
     const std::vector<bool>& numbers_;
     const Alignment& alignment_;
+    std::string_view look_ = "look.message";
 };
 
 }  // namespace
@@ -155,16 +161,16 @@ void write_verdict(Json& json, const Request& request, const Alignment& alignmen
         writer.failure(unnamed);
     }
     json.key("intents").begin_list();
-    if (!plain) {
-        for (const WayOut& way : ways_out(arguments, alignment, lints)) {
-            json.begin_object();
-            json.key("intent").string(name_of(way.intent));
-            json.key("in_place").boolean(way.arguments.in_place);
-            write_change(json, way.change, way.arguments, way.result, request.written);
-            json.end_object();
-        }
+    const std::vector<WayOut> intents = plain ? std::vector<WayOut>() : ways_out(given, alignment, lints);
+    for (const WayOut& way : intents) {
+        json.begin_object();
+        json.key("intent").string(name_of(way.intent));
+        json.key("in_place").boolean(way.arguments.in_place);
+        write_change(json, way.change, way.arguments, way.result, request.written);
+        json.end_object();
     }
     json.end_list();
+    if (intents.empty() && !alignment.ok()) json.key("look").string(writer.look());
     json.end_object();
 }
 

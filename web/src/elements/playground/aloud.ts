@@ -7,7 +7,7 @@ const clashing: ReadonlySet<string> = new Set(['column', 'output']);
 
 /**
  * What stands elsewhere in the picture and belongs to what is said aloud: the verdict, where the result comes out and at
- * the end, and of a clash the ways out. Nothing while it plays.
+ * the end, and of a clash the ways out, or where to look. Nothing while it plays.
  */
 export function aloud({ trace, player, state, labels, words, reached }: View): string {
     const { verdict } = trace;
@@ -18,6 +18,8 @@ export function aloud({ trace, player, state, labels, words, reached }: View): s
     const sentence = same ? '' : plain(tell(state.lang, verdict.say, verdict.args, labels));
     const intents = verdict.intents.filter(({ intent }) => reached.clash && hasProse(state.lang, `intent.${intent}`));
     const ways = wayNames(state.lang, intents, labels, words).map(plain);
-    const asked = ways.length === 0 ? [] : [words.verdict.ways, ways.join('; ')];
+    const look = verdict.look && hasProse(state.lang, verdict.look) ? verdict.look : null;
+    const where = look ? [plain(tell(state.lang, look, verdict.args, labels))] : [];
+    const asked = ways.length === 0 ? where : [words.verdict.ways, ways.join('; ')];
     return [sentence, ...asked].filter((part) => part !== '').join(' ');
 }

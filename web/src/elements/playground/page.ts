@@ -42,12 +42,11 @@ export function repairsOf(view: View, session: Session): TemplateResult {
     const { verdict } = view.trace;
     return html`<broadcast-repairs
         .request=${verdict && verdict.level !== 'plain' ? asked(view.trace, view.call) : null}
-        .intents=${verdict?.intents ?? []}
+        .verdict=${verdict}
         .labels=${view.labels}
         .words=${view.words}
         .speech=${view.state.lang}
         .write=${view.state.code === null ? null : session.attempts.write}
-        .clash=${verdict?.level === 'clash'}
         .canUndo=${session.attempts.canUndo}
     ></broadcast-repairs>`;
 }

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Way, Ways } from '../../engine/front_door';
-import type { Intent, Request } from '../../engine/generated/schema';
+import type { Intent, Request, Verdict } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { type Segment, tell } from '../../model/narration';
-import { loadAsked } from '../../model/speech';
 import type { Words } from '../../model/words/en';
 import { copy } from '../copy';
 import { emit } from '../events';
@@ -24,23 +23,21 @@ const shownFor = 2400;
  * The ways out by what was meant, each run by the core. What other libraries call them is made when asked for.
  *
  * @property request - what they are ways out of
- * @property intents - what the verdict names
+ * @property verdict - what it comes to: the ways that it names, or where to look where there are none
  * @property given - the ways after reading an error, where sizes may still be missing
- * @property clash - there must be something to do: where the verdict names nothing, it is asked where to look
  * @property canUndo - one has been tried
  * @fires bp-edit - one is tried
  * @fires bp-undo
  */
 export class BroadcastRepairs extends Part {
     @property({ attribute: false }) request: Request | null = null;
-    @property({ attribute: false }) intents: readonly Intent[] = [];
+    @property({ attribute: false }) verdict: Verdict | null = null;
     @property({ attribute: false }) given: readonly Way[] | null = null;
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     /** Writes a way into the program; false where it cannot be written there. */
     @property({ attribute: false }) write: ((way: Way) => boolean) | null = null;
-    @property({ type: Boolean }) clash = false;
     @property({ type: Boolean }) canUndo = false;
     @state() private answer: Ways | null = null;
     @state() private asked = false;
@@ -52,27 +49,24 @@ export class BroadcastRepairs extends Part {
         if (text === this.about) return;
         this.about = text;
         this.answer = null;
-        if ((this.asked || (this.clash && this.intents.length === 0)) && this.request && !this.given)
-            void this.load(this.request, text);
+        if (this.asked && this.request && !this.given) void this.load(this.request, text);
     }
 
     protected override render(): TemplateResult | typeof nothing {
-        const { words, request } = this;
-        const answer = this.answer;
-        const ways = this.given ?? answer?.repairs ?? this.intents.map((intent) => wayOf(request, intent));
+        const { words, request, verdict, answer } = this;
+        const ways = this.given ?? answer?.repairs ?? verdict?.intents.map((intent) => wayOf(request, intent)) ?? [];
         const undo = this.canUndo
             ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.verdict.undo}</button></p>`
             : nothing;
-        const look = answer?.look;
-        const waits = this.clash && !this.given;
-        if (ways.length === 0 && !look && !waits) return undo;
+        if (verdict?.look)
+            return html`${undo}<p class="look">${spoken(tell(this.speech, verdict.look, verdict.args, this.labels))}</p>`;
+        if (ways.length === 0) return undo;
         const names = wayNames(this.speech, ways, this.labels, words);
         const first = this.canUndo ? undefined : ways.find((way) => way.request);
-        const asks = !this.given && !answer && request && ways.length > 0;
+        const asks = !this.given && !answer && request;
         return html`${undo}
-            ${ways.length === 0 ? nothing : html`<ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!, way === first))}</ul>`}
+            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!, way === first))}</ul>
             ${asks ? html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>` : nothing}
-            ${look || waits ? html`<p class=${look ? 'look' : 'vh'} aria-live="polite">${look ? spoken(tell(this.speech, look.say, look.args, this.labels)) : nothing}</p>` : nothing}
             <span class="vh" aria-live="polite">${this.copied === '' ? nothing : words.verdict.copied}</span>`;
     }
 
@@ -118,8 +112,7 @@ export class BroadcastRepairs extends Part {
     private async load(request: Request, about: string): Promise<void> {
         try {
             const { loadFront } = await import('../../engine/front');
-            const [front] = await Promise.all([loadFront(), loadAsked(this.speech)]);
-            const answer = await front.repairs(request);
+            const answer = await (await loadFront()).repairs(request);
             if (about === this.about) this.answer = answer;
         } catch {
             // The picture and its verdict do without; the next request asks again.
