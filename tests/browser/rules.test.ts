@@ -34,9 +34,9 @@ test('A third operand removes the other rules, and without it they are back', as
 test('The rules are radio buttons in a menu: the arrow keys select, Escape restores the old one', async () => {
     const bcast = await playground();
     await bcast.open('a=(4,1)&b=(4,)&op=sub');
-    await bcast.until(() => bcast.text('.menu [aria-label=ONNX] label:nth-of-type(2)'), /unidirectional.*≠ axis −1/s);
     await bcast.page.focus('.menu summary');
     await bcast.press('Enter');
+    await bcast.until(() => bcast.text('.menu [aria-label=ONNX] label:nth-of-type(2)'), /unidirectional.*≠ axis −1/s);
     const focused = () => bcast.page.evaluate(() => (document.activeElement as HTMLElement).matches('.rules :checked'));
     await bcast.until(focused, true);
     const does = '.menu [aria-label=ONNX] label:nth-of-type(2) small';
@@ -51,7 +51,36 @@ test('The rules are radio buttons in a menu: the arrow keys select, Escape resto
     expect(await bcast.page.evaluate(() => document.activeElement?.matches('.menu summary'))).toBe(true);
 });
 
-test('The fields axis, target and axes are shown only if the rule reads them', async () => {
+test('Each rule of the menu says what choosing it comes to, also where it needs a target or axes', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(3,)&b=(2,3)');
+    await bcast.page.click('.menu summary');
+    const said = () =>
+        bcast.page.$$eval('.menu label', (all) =>
+            all
+                .map((label) => {
+                    const group = label.closest('[role=group]')?.getAttribute('aria-label') ?? '';
+                    const [name, verdict] = ['span', 'code'].map((part) => label.querySelector(part)?.textContent);
+                    return `${group} ${name} ${verdict}`.trim();
+                })
+                .join('\n'),
+        );
+    await bcast.until(said, /OpenVINO explicit axes \?/);
+    for (const line of [
+        'PyTorch = (2, 3)',
+        'ONNX unidirectional ≠',
+        'ONNX bidirectional = (2, 3)',
+        'OpenVINO onto = (2, 3)',
+        'OpenVINO pdpd-target = (2, 3)',
+    ])
+        expect((await said()).split('\n')).toContain(line);
+    // What it says is what choosing it gives.
+    await bcast.page.click('::-p-xpath(//*[@aria-label="OpenVINO"]//label[span="onto"])');
+    await bcast.untilShape('(2, 3)');
+    expect(await bcast.hash()).toMatch(/target=\(2,3\)/);
+});
+
+test('The fields axis, target and axes are there only where the rule reads them', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     expect(await bcast.page.$$('broadcast-field')).toHaveLength(2);

@@ -30,11 +30,14 @@ export function isChosen(choice: Choice, state: State, calls: Calls): boolean {
     return state.dialect === choice.dialect && (choice.rule === null || effectiveRule(state, calls) === choice.rule);
 }
 
+/** The state with another choice. */
+export function chosen(state: State, calls: Calls, { dialect, rule }: Choice): State {
+    const there = setDialect(state, calls, dialect);
+    return rule === null ? there : setRule(there, calls, rule);
+}
+
 export function choose(from: HTMLElement, choice: Choice): void {
-    edit(from, (state, calls) => {
-        const there = setDialect(state, calls, choice.dialect);
-        return choice.rule === null ? there : setRule(there, calls, choice.rule);
-    });
+    edit(from, (state, calls) => chosen(state, calls, choice));
 }
 
 /** Chooses dialect and rule in a select. */

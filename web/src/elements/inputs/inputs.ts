@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Matrix, Trace } from '../../engine/generated/schema';
+import type { Trace } from '../../engine/generated/schema';
 import { findCall, findDialect, needsOf } from '../../model/calls';
 import { signText } from '../../model/format';
 import * as change from '../../model/state';
@@ -15,12 +15,10 @@ import './rules';
 /**
  * The form: operands, operation, rule and what the rule needs, and at the end the result's shape.
  *
- * @property matrix - what each rule says to the shapes; null while that is not known
  * @property named - the same trace with names, where they are left out
  */
 export class BroadcastInputs extends OperandFields {
     @property({ attribute: false }) named: Trace | null = null;
-    @property({ attribute: false }) matrix: Matrix | null = null;
     protected readonly inLine = false;
 
     protected override render(): TemplateResult {
@@ -31,7 +29,7 @@ export class BroadcastInputs extends OperandFields {
             ${pair ? this.pair() : html`${state.operands.map((text, index) => this.operandRow(text, index))}`}
             ${pair ? nothing : html`<label for="${this.key}-op">${words.fields.op}</label>${this.opSelect()}<span class="beside"></span>`}
             <div class="under-which">
-                <broadcast-rules .state=${state} .calls=${calls} .words=${words} .matrix=${this.matrix}></broadcast-rules>
+                <broadcast-rules .state=${state} .calls=${calls} .words=${words}></broadcast-rules>
                 ${this.inPlace()} ${this.editRow()}
             </div>
             ${needs.axis ? this.row('axis', words.fields.axisHint) : nothing}

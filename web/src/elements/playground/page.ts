@@ -31,7 +31,6 @@ function inputsOf(view: View): TemplateResult {
         .words=${view.words}
         .shown=${view.trace}
         .named=${view.named}
-        .matrix=${view.matrix}
         .fault=${view.fault}
         .problems=${view.problems}
     ></broadcast-inputs>`;
