@@ -92,6 +92,20 @@ TEST_CASE("An in-place operation that cannot grow its operand becomes an assignm
     CHECK(repaired(row + "kept = [row]\nkept[0] += torch.ones(2, 3)").empty());
 }
 
+TEST_CASE("A product that was meant is written as its sign, where one stands") {
+    const std::string pair = "import torch\na = torch.ones(2, 3)\nb = torch.ones(3, 2)\n";
+    const auto products = [&](const std::string& last) {
+        std::vector<std::string> out;
+        for (const std::string& code : repaired(pair + last)) {
+            if (code.find('@') != std::string::npos) out.push_back(code.substr(pair.size()));
+        }
+        return out;
+    };
+    CHECK(products("a * b") == std::vector<std::string>{"a @ b"});
+    CHECK(products("(a + 1) * (b - 1) + 2") == std::vector<std::string>{"(a + 1) @ (b - 1) + 2"});
+    CHECK(products("torch.mul(a, b)").empty());
+}
+
 TEST_CASE("A number and a list have no axes to repair") {
     const std::string list = " + [1., 2.]";
     for (const std::string& code : repaired("import numpy as np\nnp.ones((2, 3))" + list))

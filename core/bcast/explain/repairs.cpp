@@ -88,7 +88,11 @@ void write_way(Json& json, const Arguments& arguments, const WayOut& way) {
     json.end_object();
     write_operand_change(json, way.change);
     json.key("request");
-    write_way_request(json, way.arguments);
+    if (way.arguments.operands.empty()) {
+        json.null();
+    } else {
+        write_way_request(json, way.arguments);
+    }
     json.key("result").extents(way.result);
     json.key("needs").begin_list();
     json.end_list();

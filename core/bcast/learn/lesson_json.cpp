@@ -11,6 +11,7 @@
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/lint.hpp"
 #include "bcast/rules/repair.hpp"
+#include "bcast/rules/ways_out.hpp"
 
 namespace bcast {
 namespace {
@@ -99,10 +100,23 @@ void write_keepdim(Json& json, const LessonItem& item) {
     json.end_object();
 }
 
+/// No request shows a product.
+void write_product(Json& json, const WayOut& way) {
+    json.begin_object();
+    json.key("code").string(name_of(way.intent));
+    write_operand_change(json, way.change);
+    json.key("request").null();
+    json.key("result").extents(way.result);
+    json.end_object();
+}
+
 void write_repair(Json& json, const LessonItem& item) {
     if (item.reduced) return write_keepdim(json, item);
     const Arguments& given = item.arguments;
     json.key("repair");
+    const Alignment alignment = broadcast(given);
+    const std::vector<WayOut> ways = alignment.ok() ? std::vector<WayOut>() : ways_out(given, alignment, {});
+    if (!ways.empty() && ways.front().intent == Intent::product) return write_product(json, ways.front());
     const std::vector<Repair> repairs = repairs_of(given);
     if (repairs.empty()) return json.null();
     const Repair& repair = repairs.front();

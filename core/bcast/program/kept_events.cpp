@@ -250,7 +250,9 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     if (aligned) {
         event.aligned = std::move(pending.alignments[main]);
-        if (pending.observed.kind == CallKind::in_place) event.aligned->augmented = program->source.span(pending.where);
+        const bool in_place = pending.observed.kind == CallKind::in_place;
+        if (in_place || pending.observed.kind == CallKind::binary)
+            event.aligned->augmented = program->source.span(in_place ? pending.where : pending.mark);
         for (AlignedOperand& operand : event.aligned->operands) {
             if (operand.place) operand.span = program->source.span(*operand.place);
         }

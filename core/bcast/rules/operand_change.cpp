@@ -93,6 +93,10 @@ std::vector<ProgramEdit> edits_of(const OperandChange& change,
     const auto& own = written[change.operand];
     if (!own || !own->array) return {};
     if (change.statement) return statement_edits(change, written);
+    if (change.product) {
+        if (!own->augmented) return {};
+        return {{*own->augmented, "@"}};
+    }
     std::string text;
     for (const ChangePiece& piece : change.appended) {
         const auto* other = std::get_if<std::size_t>(&piece);

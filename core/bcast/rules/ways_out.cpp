@@ -38,11 +38,13 @@ class Search {
             for (const Lint& one : lints) odd(one);
             return std::move(out_);
         }
-        add(repairs_of_clash(arguments_, alignment_), false);
         const FailureKind kind = alignment_.failure->kind;
+        const bool pair = kind == FailureKind::extent_mismatch && given_.operands.size() == 2 && !writes_first(given_);
+        if (pair) product();
+        add(repairs_of_clash(given_, alignment_), false);
         if (kind == FailureKind::output_mismatch) out_of_place();
-        if (kind == FailureKind::extent_mismatch && arguments_.operands.size() == 2 && !writes_first(arguments_)) {
-            if (takes_one(0)) insert(Intent::all_pairs, 0, arguments_.operands[0].size());
+        if (pair) {
+            if (takes_one(0)) insert(Intent::all_pairs, 0, given_.operands[0].size());
             one_too_many();
         }
         return std::move(out_);
@@ -81,6 +83,24 @@ class Search {
             std::any_of(out_.begin(), out_.end(), [&](const WayOut& way) { return way.change.text == change.text; });
         if (alignment.ok() && !known)
             out_.push_back({intent, std::move(change), std::move(changed), std::move(alignment.result)});
+    }
+
+    /// Where `*` clashes and `@` fits, that was meant: rows and columns are what the shapes have in common.
+    void product() {
+        const Shape& a = given_.operands[0];
+        const Shape& b = given_.operands[1];
+        const bool matrices = takes_one(0) && takes_one(1) && a.size() > 1 && b.size() > 1;
+        if (given_.call->symbol != "*" || !matrices || a.back().extent != b[b.size() - 2].extent) return;
+        Arguments changed = given_;
+        for (Shape& batch : changed.operands) batch.resize(batch.size() - 2);
+        OperandChange change = appended_change(0, {" @ ", std::size_t{1}});
+        change.product = true;
+        run(Intent::product, std::move(change), std::move(changed));
+        if (out_.empty()) return;
+        Shape& result = out_.back().result;
+        result.push_back(a[a.size() - 2]);
+        result.push_back(b.back());
+        out_.back().arguments.operands.clear();
     }
 
     void out_of_place() {
@@ -156,6 +176,8 @@ std::string_view name_of(Intent intent) {
             return "one-too-many";
         case Intent::keep:
             return "keep";
+        case Intent::product:
+            return "product";
     }
     return {};
 }

@@ -1,6 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Recognition } from '../../engine/front_door';
+import { knownShape } from '../../model/known_operand';
+import { productText } from '../../model/product_text';
 import { emit } from '../events';
 import { define, Part } from '../part';
 import type { ReadingWords } from './words';
@@ -35,7 +37,7 @@ export class BroadcastWhole extends Part {
             ${(operands.length > 0 ? operands : two).filter(isAsked).map(
                 ({ label, expression, text }) => html`<label
                     ><code>${expression ?? label}</code>
-                    <input class="gap" placeholder=${text === '*' ? '(2, 3)' : `(${text})`} .value=${isOpen(text) ? '' : `(${text}${text.includes(',') ? '' : ','})`} autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
+                    <input class="gap" placeholder=${text === '*' ? '(2, 3)' : knownShape(text)} .value=${isOpen(text) ? '' : `(${text}${text.includes(',') ? '' : ','})`} autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
                 /></label>`,
             )}
         </div>`;
@@ -71,7 +73,9 @@ export class BroadcastWhole extends Part {
     private go(): void {
         const { op, in_place, error } = this.recognition;
         if (op === 'matmul') {
-            emit(this, 'bp-read', this.product());
+            const { operands } = this.recognition;
+            const factors = this.typed.map((shape, at) => ({ shape, label: operands[at]?.expression ?? null }));
+            emit(this, 'bp-read', productText(factors));
             return;
         }
         const numpy = error?.library === 'numpy';
@@ -81,18 +85,6 @@ export class BroadcastWhole extends Part {
             ...(in_place ? { in_place } : {}),
             operands: this.typed.map((text) => ({ text })),
         });
-    }
-
-    /** `q: (2, 3) @ k: (3, 4)` */
-    private product(): string {
-        const { operands } = this.recognition;
-        const factors = this.typed.map((text, index) => {
-            const sizes = text.replace(/^[([]|[)\]]$/g, '');
-            const expression = operands[index]?.expression ?? '';
-            const name = /^[A-Za-z_]\w*$/.test(expression) ? `${expression}: ` : '';
-            return `${name}(${sizes}${sizes === '' || sizes.includes(',') ? '' : ','})`;
-        });
-        return factors.join(' @ ');
     }
 }
 

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Way, Ways } from '../../engine/front_door';
-import type { Intent, Request, Verdict } from '../../engine/generated/schema';
-import { shapeText } from '../../model/format';
+import type { Intent, Request, Trace, Verdict } from '../../engine/generated/schema';
+import { operandLabel, operandText, shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { type Segment, tell } from '../../model/narration';
+import { productText } from '../../model/product_text';
 import type { Words } from '../../model/words/en';
 import { copy } from '../copy';
 import { emit } from '../events';
@@ -53,7 +54,8 @@ export class BroadcastRepairs extends Part {
     }
 
     protected override render(): TemplateResult | typeof nothing {
-        const { words, request, verdict, answer } = this;
+        const { words, request, verdict } = this;
+        const answer = this.answer;
         const ways = this.given ?? answer?.repairs ?? verdict?.intents.map((intent) => wayOf(request, intent)) ?? [];
         const undo = this.canUndo
             ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.verdict.undo}</button></p>`
@@ -62,7 +64,7 @@ export class BroadcastRepairs extends Part {
             return html`${undo}<p class="look">${spoken(tell(this.speech, verdict.look, verdict.args, this.labels))}</p>`;
         if (ways.length === 0) return undo;
         const names = wayNames(this.speech, ways, this.labels, words);
-        const first = this.canUndo ? undefined : ways.find((way) => way.request);
+        const first = this.canUndo ? undefined : ways.find((way) => way.request || way.intent === 'product');
         const asks = !this.given && !answer && request;
         return html`${undo}
             <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!, way === first))}</ul>
@@ -85,23 +87,38 @@ export class BroadcastRepairs extends Part {
     private action(way: Way, main: boolean): TemplateResult | typeof nothing {
         const { words } = this;
         const { request } = way;
-        if (request)
-            return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(way, request)}>${words.failures.tryIt}</button>`;
+        if (request || way.intent === 'product')
+            return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(way)}>${words.failures.tryIt}</button>`;
         if (way.text === '' || !this.given) return nothing;
         return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
     }
 
     private inLibrary(way: Way, library: Library): TemplateResult | typeof nothing {
         const text = way.words?.[library];
-        if (!text) return nothing;
-        const done = this.copied === `${library} ${text}`;
-        return html`<button type="button" class="lib" title=${this.words.verdict.copy(libraries[library])} @click=${() => this.copy(library, text)}>
-            <span>${done ? this.words.verdict.copied : libraries[library]}</span> <code>${text}</code>
-        </button>`;
+        return text ? this.copying(text, libraries[library], this.words.verdict.copy(libraries[library])) : nothing;
     }
 
-    private take(way: Way, request: Request): void {
-        if (!this.write?.(way)) emit(this, 'bp-try', request);
+    /** A text, and a button that copies it. */
+    private copying(text: string, name: string, title: string): TemplateResult {
+        const said = this.copied === `${name} ${text}` ? this.words.verdict.copied : name;
+        return html`<button type="button" class="lib" title=${title} @click=${() => this.copy(name, text)}><span>${said}</span> <code>${text}</code></button>`;
+    }
+
+    /** Into the program, where there is one; else as a request, or, of a product, as a text for the box. */
+    private take(way: Way): void {
+        if (this.write?.(way)) return;
+        if (way.request) emit(this, 'bp-try', way.request);
+        else emit(this, 'bp-read', this.product());
+    }
+
+    private product(): string {
+        const operands = (this.request?.operands ?? []) as Trace['operands'];
+        return productText(
+            operands.map((operand, at) => ({
+                shape: operandText(operand),
+                label: this.labels[at] ?? operandLabel(at),
+            })),
+        );
     }
 
     private readonly ask = (): void => {
@@ -120,9 +137,9 @@ export class BroadcastRepairs extends Part {
         }
     }
 
-    private async copy(library: Library, text: string): Promise<void> {
+    private async copy(name: string, text: string): Promise<void> {
         if (!(await copy(text))) return;
-        this.copied = `${library} ${text}`;
+        this.copied = `${name} ${text}`;
         setTimeout(() => (this.copied = ''), shownFor);
     }
 }
@@ -133,6 +150,7 @@ function wayOf(
     { intent, operand, text, appended, operands, axis, in_place, result }: Intent,
 ): Way {
     const changed = { operands, in_place, ...(axis === null ? {} : { axis }) };
+    const calls = request !== null && operands.length > 0;
     return {
         intent,
         say: `intent.${intent}`,
@@ -140,7 +158,7 @@ function wayOf(
         operand,
         text,
         appended,
-        request: request && { ...request, ...changed },
+        request: calls ? { ...request, ...changed } : null,
         result,
         needs: [],
     };

@@ -1,0 +1,22 @@
+import type { Recognition } from '../engine/generated/schema';
+import { brief } from './format';
+
+export type KnownOperand = Recognition['operands'][number];
+
+/** What an operand is called in the line that failed, else by its letter. */
+export function calledOf({ expression, label }: Pick<KnownOperand, 'expression' | 'label'>): string {
+    return expression === null ? label : brief(expression);
+}
+
+/** `(…, 4, …)`: a shape as far as it is known, with what a text for a field writes as `*`. */
+export function knownShape(text: string): string {
+    if (text === '()') return text;
+    const sizes = text.split(',').map((size) => (size === '*' ? '…' : size));
+    return `(${sizes.join(', ')}${sizes.length === 1 ? ',' : ''})`;
+}
+
+/** The axis at which sizes clash is not known: it may be any. */
+export function isAnywhere({ operands, dimension, position }: Recognition): boolean {
+    const any = operands.length > 1 && operands.every(({ more, dims }) => more === 'unknown' && dims.length === 1);
+    return any && dimension === null && position === null;
+}

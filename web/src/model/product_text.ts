@@ -1,0 +1,15 @@
+/** A factor of a product: its shape as it is written, and what it is called, if that is a name. */
+export interface Factor {
+    readonly shape: string;
+    readonly label: string | null;
+}
+
+/** What the box reads as a product of matrices, and shows as a program: `q: (2, 3) @ k: (3, 4)`. */
+export function productText(factors: readonly Factor[]): string {
+    const written = factors.map(({ shape, label }) => {
+        const sizes = shape.replace(/^[([]|[)\]]$/g, '');
+        const name = /^[A-Za-z_]\w*$/.test(label ?? '') ? `${label}: ` : '';
+        return `${name}(${sizes}${sizes === '' || sizes.includes(',') ? '' : ','})`;
+    });
+    return written.join(' @ ');
+}
