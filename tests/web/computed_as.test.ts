@@ -39,7 +39,13 @@ test('An element computed by a function is not its source element, also in place
     expect(computedAs(event({ kind: 'other' }), [[0]])).toBeNull();
 });
 
-test('An element that is taken is the one that is read, or that indices select', () => {
+test('Of what a mask left out nothing is said to be computed', () => {
+    const masked = event({ operands: [row(3, 0), row(3, 2)], where: 1 });
+    expect(computedAs(masked, [[1], [1]])).toBe('function');
+    expect(computedAs(masked, [[], [1]])).toBeNull();
+});
+
+test('What is taken is the one element that is read, or that indices select', () => {
     const join = event({ kind: 'join', elements: 'taken', operands: [row(3, 0), row(2, 2)] });
     expect(takenFrom(join, [[], [1]])).toBe(1);
     expect(computedAs(join, [[], [1]])).toBe('element');

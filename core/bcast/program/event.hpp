@@ -179,7 +179,7 @@ struct Event {
     std::vector<EventColumn> columns;   ///< Otherwise its columns; empty if they are not known.
     EventAddend addend;
     std::optional<EventTriangle> triangle;
-    /// For a reduction, the operand passed as `where=`, the mask of elements that take part.
+    /// Of a reduction or a ufunc the operand that says which elements take part (`where=`).
     std::optional<std::size_t> where;
     std::optional<EventGathered> gathered;
     std::optional<EventTaken> taken;

@@ -142,7 +142,7 @@ void Recorder::read_columns(Event& event, const PendingEvent& pending, const std
     event.triangle = triangle_of(call);
     event.columns = columns_of(call);
     event.addend = addend_of(call);
-    if (kind == EventKind::reduce) event.where = call.operand_of(call.where());
+    if (kind == EventKind::reduce || kind == EventKind::broadcast) event.where = call.operand_of(call.where());
     if (kind == EventKind::join && operands.size() == 1 && !results.empty())
         event.gathered = repeated_elements(call, *operands[0].facts, *call.result, requested_start(pending, {}));
 }

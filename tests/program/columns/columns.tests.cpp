@@ -90,7 +90,21 @@ TEST_CASE("Columns of reductions and scans list the axes that they run along") {
     CHECK(columns("torch.ones(2, 3).topk(2)") == "0 kept 2 [0]; 1 scanned 3 [1]");
 }
 
-TEST_CASE("Columns of views list the source of each axis") {
+TEST_CASE("Columns of a ufunc with where= have the mask among its operands") {
+    const std::string arrays =
+        "a = np.ones((2, 3))\nb = np.ones(3)\nkeep = np.array([[True], [False]])\nout = np.zeros((2, 3))\n";
+    CHECK(columns(arrays + "np.add(a, b, out=out, where=keep)") == "0 broadcast 2 [0,null,0]; 1 broadcast 3 [1,0,1]");
+    CHECK(columns(arrays + "np.sqrt(b, where=keep)") == "0 broadcast 2 [null,0]; 1 broadcast 3 [0,1]");
+    CHECK(columns(arrays + "np.add(a, 1, where=a > 0)") == "0 kept 2 [0,null,0]; 1 kept 3 [1,null,1]");
+    CHECK(said(arrays + "np.add(a, b, out=out, where=keep)") ==
+          "align.right column.stretch column.pad result.in-place");
+    CHECK(said(arrays + "np.add(b, keep, where=keep)") == "align.right column.stretch.many column.pad result.new");
+    CHECK(said(arrays + "np.add(a, a, where=a > 0)") == "align.right column.equal column.equal result.new");
+    // A mask that does not fit is refused when the others have lined up.
+    CHECK(columns(arrays + "np.add(a, b, where=np.ones(2, bool))") == "0 broadcast 2 [0,null]; 1 kept 3 [1,0]");
+}
+
+TEST_CASE("Columns of views say where each axis comes from") {
     CHECK(columns("torch.ones(2, 3, 5).permute(2, 0, 1)") == "0 moved 5 [2]; 1 moved 2 [0]; 2 moved 3 [1]");
     CHECK(columns("torch.ones(2, 3, 4).movedim(0, -1)") == "0 moved 3 [1]; 1 moved 4 [2]; 2 moved 2 [0]");
     CHECK(columns("np.ones((2, 3)).T") == "0 moved 3 [1]; 1 moved 2 [0]");

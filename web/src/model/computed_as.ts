@@ -10,6 +10,8 @@ export type ComputedAs = 'product' | 'element' | 'function' | null;
 export function computedAs(event: RunEvent, read: readonly (readonly number[] | null)[]): ComputedAs {
     const { kind, operands, scaled, elements } = event;
     const seen = read.filter((cells) => cells !== null && cells.length > 0);
+    // Where a mask lets nothing be read the element was left as it was.
+    if (event.where !== undefined && seen.length < 2) return null;
     if (seen.length === 0 || (kind === 'assign' && !event.taken) || kind === 'scan') return null;
     if (kind === 'contract' && seen.length === operands.length && !scaled) return 'product';
     const from = elements === 'taken' ? takenFrom(event, read) : null;

@@ -49,7 +49,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     if (wanted.some((want) => want === undefined)) return null;
     const reads: Reads = (at) => at.every((value, dim) => wanted[dim]!(value));
     if (event.where === undefined || which === event.where) return reads;
-    const takesPart = partOf(event, which, event.where);
+    const takesPart = partOf(event, which, event.where, index);
     return takesPart && ((at) => reads(at) && takesPart(at));
 }
 
@@ -67,13 +67,15 @@ function takenReads(
 }
 
 /** Whether an element of an operand takes part, as the operand of truth values says that meets it; null where that is not all shown. */
-function partOf({ operands, columns }: RunEvent, which: number, where: number): Reads | null {
+function partOf({ operands, columns }: RunEvent, which: number, where: number, index: readonly number[]): Reads | null {
     const { shape, values } = operands[where]!;
     if (!values || size(values.shape) !== size(shape)) return null;
     return (at) => {
         const there = shape.map((extent, dim) => {
             const column = columns.find((one) => dimsOf(one, where).includes(dim))!;
-            return extent === 1 ? 0 : at[dimsOf(column, which)[0]!]!;
+            if (extent === 1) return 0;
+            // A column that is reduced has one place in the result, or none.
+            return column.role === 'reduced' ? at[dimsOf(column, which)[0]!]! : index[column.axis!]!;
         });
         return values.elements[cellAt(values, there)!] === true;
     };

@@ -80,17 +80,23 @@ void cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<cons
     ops::copy_elements(wide, to);
 }
 
-/// `where=`: elements of the result where the mask is true, elements of `out` elsewhere.
+/// What a mask takes of a result; elsewhere it is as it was before, or 0. The program sees the ufunc, whose operands
+/// its picture lines up with the mask.
+Tensor masked_by(Interpreter& interpreter, const Value& where, const Tensor& result, const Tensor* before) {
+    ops::Context silent{interpreter.context().workspace, nullptr};
+    Tensor given[] = {array_of(interpreter, where, Dtype::bool_), result,
+                      before != nullptr ? *before : empty(silent.workspace, result.dtype, result.sizes)};
+    if (before == nullptr) fill(given[2], std::int64_t{0});
+    return ops::elementwise(silent, row_of(op::where), given);
+}
+
+/// Elements of the result where `where` says so, elements of `out` elsewhere.
 Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
              const UfuncArguments& given) {
-    const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
-    // Masked-out elements are not computed, so they cause no warnings.
+    // Elements that are left out are not computed, so they give no warnings.
     FloatingErrorsIgnored quiet(interpreter);
     if (given.out.is_nothing()) {
-        const Tensor result = apply(interpreter, call.op, operands);
-        Tensor out = empty(interpreter.context().workspace, result.dtype, result.sizes);
-        fill(out, std::int64_t{0});
-        return new_result(apply(interpreter, op::where, {condition, result, out}));
+        return new_result(masked_by(interpreter, given.where, apply(interpreter, call.op, operands), nullptr));
     }
     Tensor& out = given.out.as<Array>()->tensor;
     // Validated like any other output, before any element changes.
@@ -109,11 +115,9 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
         before = ops::converted(silent, out, ops::loop_of(call, *call.operation, operands).result);
         before = ops::converted(silent, before, out.dtype);
     }
-    const Tensor chosen = apply(interpreter, op::where, {condition, result, before});
-    if (chosen.sizes != out.sizes) {
-        raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
-                                       " doesn't match the broadcast shape ", ufunc_text(chosen.shape())});
-    }
+    const Tensor chosen = masked_by(interpreter, given.where, result, &before);
+    // Told in full by told_of_all_shapes.
+    if (chosen.sizes != out.sizes) raise_exception("ValueError", "non-broadcastable output operand");
     ops::copy_elements(chosen, out);
     return given.out;
 }
@@ -342,14 +346,7 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
         }
         for (std::size_t at = 0; at < results; ++at) {
             Tensor& result = computed_here[at];
-            if (!given.where.is_nothing()) {
-                Tensor before = output(at) != nullptr
-                                    ? *output(at)
-                                    : empty(interpreter.context().workspace, result.dtype, result.sizes);
-                if (output(at) == nullptr) fill(before, std::int64_t{0});
-                const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
-                result = apply(interpreter, op::where, {condition, result, before});
-            }
+            if (!given.where.is_nothing()) result = masked_by(interpreter, given.where, result, output(at));
             if (output(at) != nullptr) check_stretches(result, outputs[at]);
         }
         Values all(results);

@@ -164,18 +164,25 @@ std::vector<std::size_t> read_again(const Event& event, const EventColumn& colum
     return out;
 }
 
-std::vector<EventColumn> columns_under_result(const CallShapes& call, ColumnRole again) {
-    if (call.result == nullptr || call.result->size() < call.rank()) return {};
-    const std::size_t added = call.result->size() - call.rank();
+std::vector<EventColumn> columns_under_result(const CallShapes& call, ColumnRole again, std::size_t operands) {
     std::vector<EventColumn> out;
-    for (std::size_t axis = 0; axis < call.result->size(); ++axis) {
-        const bool has = axis >= added;
-        const Extent size = (*call.result)[axis].extent;
-        const bool differs = size != (has ? call.extent(0, axis - added) : 1);
-        const ColumnRole role = differs ? again : has ? ColumnRole::kept : ColumnRole::inserted;
-        out.push_back(call.column(role, has ? std::optional(axis - added) : std::nullopt));
-        out.back().axis = axis;
-        out.back().size = size;
+    for (std::size_t axis = 0; call.result != nullptr && axis < call.result->size(); ++axis) {
+        EventColumn& column = out.emplace_back(call.column(ColumnRole::kept, std::nullopt));
+        column.axis = axis;
+        column.size = (*call.result)[axis].extent;
+        for (std::size_t i = 0; i < operands; ++i) {
+            const std::size_t dim = axis + call.rank(i) - call.result->size();
+            if (call.rank(i) > call.result->size()) return {};
+            const bool has = dim < call.rank(i);
+            if (has) column.operands[i] = {dim};
+            const bool differs = *column.size != (has ? call.extent(i, dim) : 1);
+            // A number has no axis to be read again along.
+            if (differs && (operands == 1 || call.values[i].is_object())) {
+                column.role = again;
+            } else if (!has && operands == 1) {
+                column.role = ColumnRole::inserted;
+            }
+        }
     }
     return out;
 }
@@ -298,6 +305,8 @@ std::vector<EventColumn> columns_of(const CallShapes& call) {
                 (call.shapes.size() == 1 && call.result && same_extents(call.shapes[0], *call.result)))
                 out = columns_under_result(call, ColumnRole::broadcast);
             if (call.function == "outer") out = contracted_columns(call);
+            if (call.operand_of(call.where()))
+                out = columns_under_result(call, ColumnRole::broadcast, call.shapes.size());
             break;
         case EventKind::join:
             out = joined_columns(call);

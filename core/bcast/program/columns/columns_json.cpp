@@ -77,6 +77,8 @@ class Steps {
     /// The `outer` of a ufunc has the axes of an outer product, whatever operation combines the pairs.
     [[nodiscard]] bool contracts() const { return event_.kind == EventKind::contract || event_.function == "outer"; }
     [[nodiscard]] bool by_letters() const { return event_.function == "einsum"; }
+    /// A ufunc whose mask lines up with its operands.
+    [[nodiscard]] bool masked() const { return event_.kind == EventKind::broadcast && event_.where.has_value(); }
 
     /// From the right, in the order in which libraries process the columns: for a contraction the batch, then the
     /// summed, then the other columns; for einsum the summed columns come last.
@@ -217,6 +219,14 @@ class Steps {
         const auto having = static_cast<std::size_t>(std::count_if(column.operands.begin(), column.operands.end(),
                                                                    [](const Dims& dims) { return !dims.empty(); }));
         if (contracts()) return contracted(column, having);
+        if (masked()) {
+            const std::vector<std::size_t> again = stretched(column);
+            if (again.empty()) return having == column.operands.size() ? "column.equal" : "column.single";
+            bool pads = false;
+            for (const std::size_t operand : again) pads = pads || column.operands[operand].empty();
+            if (again.size() > 1) return pads ? "column.pad.many" : "column.stretch.many";
+            return pads ? "column.pad" : "column.stretch";
+        }
         switch (event_.kind) {
             case EventKind::reduce:
                 if (column.role == ColumnRole::reduced) return column.axis ? "reduce.kept" : "reduce.gone";
@@ -288,6 +298,7 @@ class Steps {
         const EventOperand& first = event_.operands[0];
         std::string_view say = "event.operand";
         if (contracts()) say = by_letters() ? "letter.align" : "contract.align";
+        if (masked()) say = "align.right";
         open("operands", std::nullopt, say);
         json_.key("operand").index(0);
         json_.key("shape").extents(first.facts->shape);

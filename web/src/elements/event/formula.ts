@@ -54,7 +54,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
 
 /** What stands between an element and its value, where something is said of it. */
 function middleOf({ event, grids, read }: Picked, readings: readonly (FormulaTerm | null)[]): FormulaTerm[] {
-    const known = readings.flatMap((one) => (one ? [one] : []));
+    const known = readings.flatMap((one, which) => (one ? [which === event.where ? masking(one) : one] : []));
     const summed = event.columns.some(({ role }) => role === 'summed');
     switch (computedAs(event, read)) {
         case 'product':
@@ -69,6 +69,11 @@ function middleOf({ event, grids, read }: Picked, readings: readonly (FormulaTer
         default:
             return [];
     }
+}
+
+/** `where=keep[0, 0]` */
+function masking(mask: FormulaTerm): FormulaTerm {
+    return [{ kind: 'text', text: 'where=' }, ...mask];
 }
 
 /** What is computed, also where it is written in place: `sqrt` of `sqrt_`. */
