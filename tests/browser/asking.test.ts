@@ -29,12 +29,55 @@ test('Fill in focuses the first size that an error omits, and Enter moves from t
     const bcast = await playground();
     await bcast.open(open(clash), 'index.html', 'broadcast-known .gap');
     await bcast.page.focus('[data-testid=box]');
-    await bcast.page.click('.ways .act .btn');
+    await bcast.page.click('.ways li:nth-child(2) .act .btn');
     await bcast.page.keyboard.type('2');
     await bcast.press('Enter');
     await bcast.page.keyboard.type('2');
     await bcast.press('Enter');
     await bcast.until(() => bcast.hash(), /a=\(2, 4\)&b=\(2, 3\)/);
+});
+
+test('Where one of two sizes must be wrong it is shown how to find which: by a line for the program that failed', async () => {
+    const bcast = await playground();
+    const line = '  File "train.py", line 41, in <module>\n    loss = ((pred - target) ** 2).mean()\n';
+    await bcast.open(open(`Traceback (most recent call last):\n${line}${clash}`), 'index.html', 'broadcast-known .gap');
+    const button = await bcast.page.waitForSelector('.ways li:first-child .act .btn');
+    expect(await bcast.page.$('.ways .how')).toBeNull();
+    await button!.click();
+    await bcast.until(
+        () => bcast.text('.ways .how'),
+        /Print both shapes above the line that failed\..*print\(pred\.shape, target\.shape\)/,
+    );
+    expect(await button!.evaluate((one) => one.ariaExpanded)).toBe('true');
+    // The picture calls the operands as the line does, and says which of the message they are.
+    expect(await bcast.page.$$eval('.known tbody th', (all) => all.map((one) => one.textContent!.trim()))).toEqual([
+        'preda, 1 size known',
+        'targetb, 1 size known',
+        'outno result',
+    ]);
+    await bcast.page.click('.known .gap');
+    await bcast.page.keyboard.type('2');
+    await bcast.press('Enter');
+    await bcast.page.keyboard.type('2');
+    await bcast.press('Enter');
+    await bcast.until(() => bcast.text('broadcast-alignment tbody th code'), 'pred');
+});
+
+test('An error that does not say at which axis sizes clash claims none', async () => {
+    const bcast = await playground();
+    const message =
+        "RuntimeException: [ONNXRuntimeError] : 6 : RUNTIME_EXCEPTION : Non-zero status code returned while running Add node. Name:'add' Status Message: axis == 1 || axis == largest was false. Attempting to broadcast an axis by a dimension other than 1. 3 by 4";
+    await bcast.open(open(message), 'index.html', 'broadcast-whole input');
+    expect(await bcast.page.$$eval('.known thead th', (all) => all.map((one) => one.textContent))).toEqual([
+        'one of the axes',
+    ]);
+    expect(await bcast.page.$$eval('.stage .say', (all) => all.map((one) => one.textContent))).toContain(
+        '≠One of the axes clashes: a has 3, b has 4. The sizes differ and neither is 1.',
+    );
+    expect(await bcast.page.$$eval('.ways strong', (all) => all.map((one) => one.textContent))).toEqual([
+        'They should match',
+    ]);
+    expect(await bcast.page.$eval('.whole input', (one) => (one as HTMLInputElement).placeholder)).toBe('(…, 3, …)');
 });
 
 test.each([

@@ -296,7 +296,38 @@ TEST_CASE("If sizes are missing, possible meanings are offered, with the sizes t
     CHECK(answer.text("/repairs/3/text") == "a[:, :-1]");
 }
 
-TEST_CASE("Parsed values have spans in the pasted text") {
+TEST_CASE("Where one of two sizes must be wrong, a line shows both shapes, in the words of the line that failed") {
+    const std::string error =
+        "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1";
+    CHECK(Answer(python::recognize(error)).text("/repairs/0/show") == "print(a.shape, b.shape)");
+    const std::string traceback = "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    ";
+    CHECK(Answer(python::recognize(traceback + "loss = pred - target.float()\n" + error)).text("/repairs/0/show") ==
+          "print(pred.shape, target.float().shape)");
+    CHECK(Answer(python::recognize(traceback + "loss = (pred + 1) - target\n" + error)).text("/repairs/0/show") ==
+          "print((pred + 1).shape, target.shape)");
+    const Answer graph(
+        python::recognize("[ONNXRuntimeError] : 1 : FAIL : Non-zero status code returned while running "
+                          "Add node. Name:'x' Status Message: axis == 1 || axis == largest was false. "
+                          "Attempting to broadcast an axis by a dimension other than 1. 4 by 3"));
+    CHECK(graph.text("/repairs/0/intent") == "match");
+    CHECK(graph.at("/repairs/0/show") == "null");
+}
+
+TEST_CASE(
+    "Ways out of an error call the operands as the line that failed does, and none is written for an axis that may be "
+    "any") {
+    const Answer named(python::recognize(
+        "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    loss = pred - target\n"
+        "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1"));
+    CHECK(named.text("/repairs/1/text") == "pred[:, :, None], target[:, None]");
+    CHECK(named.text("/repairs/2/text") == "target[..., None]");
+    CHECK(named.text("/repairs/3/text") == "pred[:, :-1]");
+    const Answer anywhere(python::recognize("Attempting to broadcast an axis by a dimension other than 1. 4 by 3"));
+    CHECK(anywhere.text("/operands/0/text") == "*,4,*");
+    CHECK(anywhere.list("/repairs").Size() == 1);
+}
+
+TEST_CASE("What was read stands where it stood in what was pasted") {
     const std::string pasted =
         "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";
     const Answer answer(python::recognize(pasted));

@@ -4,6 +4,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/recognition/recognition.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast {
@@ -69,7 +70,7 @@ class RecognitionWriter {
         }
         json_.end_list();
         json_.key("repairs").begin_list();
-        if (!out.request && (out.error || out.call.position)) ways_out(out.call);
+        if (!out.request && (out.error || out.call.position)) ways_out(out.call, out.error ? &*out.error : nullptr);
         json_.end_list();
         json_.end_object();
     }
@@ -86,9 +87,9 @@ class RecognitionWriter {
         return {};
     }
 
-    /// Possible intents if sizes are still unknown. They are not verified before the sizes are entered; `match` has no
-    /// text, because the error is where the operands are created.
-    void ways_out(const KnownCall& call) {
+    /// What may have been meant where sizes are still to be filled in. Nothing of it is run before they are; `match`
+    /// has no text, because what is wrong stands where the operands are made.
+    void ways_out(const KnownCall& call, const FoundError* error) {
         if (call.operands.size() != 2 || call.in_place) return;
         const auto clashing = [&](const KnownOperand& one) -> std::optional<std::size_t> {
             std::optional<std::size_t> at;
@@ -108,9 +109,9 @@ class RecognitionWriter {
             }
         }
         const Extent sizes[] = {*call.operands[0].dims[*first].size, *call.operands[1].dims[*second].size};
-        const std::string& a = call.operands[0].label;
-        const std::string& b = call.operands[1].label;
-        // The result if the other axes are compatible.
+        const std::string a = called(call.operands[0]);
+        const std::string b = called(call.operands[1]);
+        // What comes out where the other axes fit.
         const bool last = *first + 1 == call.operands[0].dims.size() && *second + 1 == call.operands[1].dims.size();
         const auto around = [&](const std::string& result) {
             if (!last) return std::string();
@@ -119,7 +120,9 @@ class RecognitionWriter {
         };
         const std::string both = concat({sizes[0], ", ", sizes[1]});
         const std::string fewer = std::to_string(std::min(sizes[0], sizes[1]));
-        way_out("match", 0, {}, {}, {}, sizes);
+        way_out("match", 0, {}, {}, {}, sizes, error != nullptr ? printed_shapes(call, error->library) : "");
+        // Where the axis may be any, nothing can be written for it.
+        if (call.operands[0].more == MoreAxes::unknown || call.operands[1].more == MoreAxes::unknown) return;
         way_out("all-pairs", 0, concat({a, "[", all(*first + 1), "None], ", b, "[", all(*second), "None]"}),
                 around(both), needs, sizes);
         if (!needs.empty()) way_out("other-axis", 1, b + "[..., None]", {}, needs, sizes);
@@ -136,9 +139,22 @@ class RecognitionWriter {
         return text;
     }
 
-    /// `gives`: the known part of the result.
+    /// `print(pred.shape, target.shape)`; empty where the operands are those of a graph, which no program holds.
+    static std::string printed_shapes(const KnownCall& call, std::string_view library) {
+        if (library.starts_with("onnx") || library == "openvino") return {};
+        std::string text;
+        for (const KnownOperand& one : call.operands)
+            text += concat({text.empty() ? "print(" : ", ", called(one), ".shape"});
+        return text + ')';
+    }
+
+    /// As the line that failed writes it, so that something may stand behind it; else as the message calls it.
+    static std::string called(const KnownOperand& one) { return atom_text(one.expression.value_or(one.label)); }
+
+    /// `gives`: the result as far as it is known. `show`: a line of the program that shows what is wrong.
     void way_out(std::string_view intent, std::size_t operand, std::string_view text, const std::string& gives,
-                 const std::vector<std::pair<std::size_t, std::size_t>>& needs, const Extent (&sizes)[2]) {
+                 const std::vector<std::pair<std::size_t, std::size_t>>& needs, const Extent (&sizes)[2],
+                 const std::string& show = {}) {
         json_.begin_object();
         json_.key("intent").string(intent);
         json_.key("say").string("intent." + std::string(intent));
@@ -154,6 +170,8 @@ class RecognitionWriter {
         json_.key("result").null();
         json_.key("gives");
         optional(gives);
+        json_.key("show");
+        optional(well_formed(show));
         json_.key("needs").begin_list();
         for (const auto& [one, dim] : needs) {
             json_.begin_object();

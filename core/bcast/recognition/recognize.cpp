@@ -1,6 +1,7 @@
 #include "bcast/recognition/recognize.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "bcast/ascii.hpp"
 #include "bcast/concat.hpp"
@@ -138,6 +139,13 @@ std::optional<WrittenCall> written_in(const FailingLine& line, bool expanding = 
             if (call.sign == *line.operator_at) return call;
         }
     }
+    // A number broadcasts with anything, so of several calls none with one has failed.
+    const auto with_number = [](const WrittenCall& call) {
+        return std::any_of(call.operands.begin(), call.operands.end(), is_plain_number);
+    };
+    std::vector<WrittenCall> left;
+    std::remove_copy_if(calls->begin(), calls->end(), std::back_inserter(left), with_number);
+    if (left.size() == 1) return left.front();
     if (calls->size() == 1) return calls->front();
     return std::nullopt;
 }

@@ -11,6 +11,8 @@ import { repaired } from './repair';
 export interface Tried {
     readonly state: State | null;
     readonly program: Program | null;
+    /** What the operands are called in the text that is read; null where none is. */
+    readonly called: readonly string[] | null;
     edit(edit: Edit): void;
 }
 
@@ -40,7 +42,7 @@ export class Attempts {
 
     /** A way out as the core made it: this is the request then. */
     try(request: Request): void {
-        this.attempt((old) => shapesFor(old, request, old.labels));
+        this.attempt((old) => shapesFor(old, request, this.session.called ?? old.labels));
     }
 
     /** Something was tried, and nothing else changed since. */

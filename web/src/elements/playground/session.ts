@@ -1,7 +1,7 @@
 import { type Calls, EngineError, load, type Matrix, type Reason, type Run, type Trace } from '../../engine/engine';
 import type { Recognition } from '../../engine/front_door';
-import { brief } from '../../model/format';
 import { frontAsShapes, frontRequest } from '../../model/front';
+import { calledOf } from '../../model/known_operand';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
@@ -216,13 +216,18 @@ export class Session {
     /** Goes on to what the box was given: a request, a program, or a text of which not everything is known. */
     follow(read: Recognition, text: string): void {
         const { request, code } = read;
-        const labels = read.operands.map(({ expression, label }) => (expression === null ? label : brief(expression)));
-        if (request) this.edit({ change: (old) => shapesFor(old, request, labels), kind: null, fresh: true });
+        const called = read.operands.map(calledOf);
+        if (request) this.edit({ change: (old) => shapesFor(old, request, called), kind: null, fresh: true });
         else if (read.kind === 'error' || read.asks_for_shapes || read.unknown.length > 0)
             this.edit({ change: (old) => openText(old, text), kind: null, fresh: true });
         else if (code !== null && (read.kind === 'program' || read.kind === 'code'))
             this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
         else this.changed();
+    }
+
+    /** What the operands are called in the text that is read; null where none is. */
+    get called(): readonly string[] | null {
+        return this.state?.text == null ? null : (this.reader.recognition?.operands.map(calledOf) ?? null);
     }
 
     retry(): void {

@@ -3,12 +3,11 @@ import { property } from 'lit/decorators.js';
 import type { Recognition } from '../../engine/front_door';
 import type { Words } from '../../model/words/en';
 import '../box';
+import { calledOf, isAnywhere, type KnownOperand } from '../../model/known_operand';
 import { emit } from '../events';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
 import type { readingWords } from './words';
-
-type Operand = Recognition['operands'][number];
 
 /**
  * The shapes as far as a text tells them: known sizes, a field for each that is not known, an ellipsis for further axes.
@@ -30,17 +29,20 @@ export class BroadcastKnown extends Part {
         const more = operands.some((operand) => operand.more === 'right');
         const columns = Array.from({ length: width }, (_, at) => at);
         // Where axes to the right were left out, places are counted from the left, as the message counts them.
-        const offset = (operand: Operand) => (more ? 0 : width - operand.dims.length);
+        const offset = (operand: KnownOperand) => (more ? 0 : width - operand.dims.length);
+        const anywhere = isAnywhere(recognition);
+        const differ = anywhere && new Set(operands.map(({ dims }) => dims[0]!.size)).size > 1;
         const clash = (at: number) =>
+            differ ||
             at === (more ? dimension : recognition.position === null ? dimension : width + recognition.position);
         return html`<broadcast-box class="align-box" label=${words.table.heading}><table class="atab known" style=${styled({ '--cols': String(shown), '--digits': '3' })} aria-label=${says.where}>
-            <thead><tr><td class="rh"></td>${columns.map((at) => html`<th scope="col" class="ax ${clash(at) ? 'clash focus' : ''}">${more ? says.dimension(String(at)) : words.table.axis(`\u2212${width - at}`)}</th>`)}${more ? html`<th scope="col" class="ax">${says.right}</th>` : nothing}</tr></thead>
+            <thead><tr><td class="rh"></td>${columns.map((at) => html`<th scope="col" class="ax ${clash(at) ? 'clash focus' : ''}">${anywhere ? says.someAxis : more ? says.dimension(String(at)) : words.table.axis(`\u2212${width - at}`)}</th>`)}${more ? html`<th scope="col" class="ax">${says.right}</th>` : nothing}</tr></thead>
             <tbody>
                 ${operands.map(
                     (operand, index) => html`<tr>
-                        <th class="rh" scope="row"><code>${operand.label}</code><small>${says.known(operand.dims.filter(({ size }) => size !== null).length)}</small></th>
+                        <th class="rh" scope="row"><code title=${operand.expression ?? nothing}>${calledOf(operand)}</code><small>${operand.expression === null ? nothing : `${operand.label}${words.join}`}${says.known(operand.dims.filter(({ size }) => size !== null).length)}</small></th>
                         ${columns.map((at) => html`<td class="ax ${clash(at) ? 'clash focus' : ''}">${this.size(operand, index, at - offset(operand), clash(at))}</td>`)}
-                        ${more ? html`<td class="ax"><span class="sz">${this.field(index, 'right', '…', says.sizesRight(operand.label))}</span></td>` : nothing}
+                        ${more ? html`<td class="ax"><span class="sz">${this.field(index, 'right', '…', says.sizesRight(calledOf(operand)))}</span></td>` : nothing}
                     </tr>`,
                 )}
                 <tr class="res">
@@ -53,13 +55,13 @@ export class BroadcastKnown extends Part {
         ${recognition.unknown.length > 0 || more ? html`<p class="fill"><button type="button" class="btn" data-testid="filled" @click=${() => this.go()}>${words.front.explain}</button></p>` : nothing}`;
     }
 
-    private size(operand: Operand, index: number, dim: number, clash: boolean): TemplateResult | typeof nothing {
+    private size(operand: KnownOperand, index: number, dim: number, clash: boolean): TemplateResult | typeof nothing {
         const known = operand.dims[dim];
         if (!known) return nothing;
         const { size, symbol, name } = known;
         if (size !== null) return html`<span class="sz ${clash ? 'hit' : ''}">${size}</span>`;
         const hint = name !== null ? `${name}=?` : symbol === null ? '?' : symbol === '...' ? '…' : symbol;
-        return html`<span class="sz">${this.field(index, String(dim), hint, this.says.sizeOf(operand.label, String(dim)), symbol ?? '')}</span>`;
+        return html`<span class="sz">${this.field(index, String(dim), hint, this.says.sizeOf(calledOf(operand), String(dim)), symbol ?? '')}</span>`;
     }
 
     private field(operand: number, dim: string, hint: string, label: string, symbol = ''): TemplateResult {
@@ -67,7 +69,8 @@ export class BroadcastKnown extends Part {
     }
 
     protected override firstUpdated(): void {
-        this.fields[0]?.focus();
+        // What is above it is the picture that it belongs to.
+        this.fields[0]?.focus({ preventScroll: true });
     }
 
     private get fields(): HTMLInputElement[] {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Recognition } from '../../engine/front_door';
 import { minus } from '../../model/format';
+import { calledOf, isAnywhere, type KnownOperand, knownShape } from '../../model/known_operand';
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import { openCode } from '../../model/state';
@@ -11,7 +12,7 @@ import { askOf } from '../ask/asking';
 import clash from '../clash/clash.css?inline';
 import { type Clashing, partnersTemplate } from '../clash/partners';
 import { filled } from '../narration/filled';
-import { spoken } from '../narration/narration';
+import { inPhrases, spoken } from '../narration/narration';
 import notes from '../notes/notes.css?inline';
 import type { Session } from '../playground/session';
 import { lateSheet } from '../style/late_sheet';
@@ -42,7 +43,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
             <div class="head"><h2>${yours}</h2><button type="button" class="word" @click=${() => session.reset()}>${words.front.startOver}</button></div>
             ${askOf(session, words, false)}
             ${recognition && error ? facts(recognition, error, explained, words, says) : nothing}
-            ${recognition && error && explained && leavesOut(recognition) ? html`<h2>${says.silent}</h2><p class="para">${says.fill}</p>` : nothing}
+            ${recognition && error && explained && leavesOut(recognition) ? html`<h2>${says.silent}</h2><p class="para">${inPhrases(says.fill)}</p>` : nothing}
             ${code === null ? nothing : html`<p class="para"><button type="button" class="word" @click=${() => opened(session, code)}>${words.front.readAsCode}</button></p>`}
         </section>
         <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn}>
@@ -88,7 +89,7 @@ function waysOf(
 ): TemplateResult | typeof nothing {
     if (repairs.length === 0) return nothing;
     return html`<h2>${says.meant}</h2>
-        <broadcast-repairs .given=${repairs} .labels=${operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`;
+        <broadcast-repairs .given=${repairs} .labels=${operands.map(calledOf)} .words=${words} .speech=${lang}></broadcast-repairs>`;
 }
 
 /** Sizes are asked for in the picture. */
@@ -103,12 +104,14 @@ function fillIn(event: Event): void {
 }
 
 /** What clashes, where the error says both sizes. */
-function clashing({ operands, dimension, position }: Recognition): readonly [Clashing, Clashing] | null {
-    const at = (dims: Recognition['operands'][number]['dims']) =>
-        dimension !== null ? dims[dimension] : position !== null ? dims.at(position) : undefined;
-    const [first, second] = operands.flatMap(({ label, dims }) => {
-        const size = at(dims)?.size;
-        return size == null ? [] : [{ label, size }];
+function clashing(recognition: Recognition): readonly [Clashing, Clashing] | null {
+    const { operands, dimension, position } = recognition;
+    const anywhere = isAnywhere(recognition);
+    const at = (dims: KnownOperand['dims']) =>
+        dimension !== null ? dims[dimension] : position !== null ? dims.at(position) : anywhere ? dims[0] : undefined;
+    const [first, second] = operands.flatMap((operand) => {
+        const size = at(operand.dims)?.size;
+        return size == null ? [] : [{ label: calledOf(operand), size }];
     });
     return first && second && first.size !== second.size ? [first, second] : null;
 }
@@ -119,8 +122,12 @@ function clashOf(recognition: Recognition, says: ReadingWords): TemplateResult |
     if (!both) return nothing;
     const { dimension, position } = recognition;
     const [first, second] = both;
-    const axis = dimension !== null ? says.dimensionStart(String(dimension)) : says.axisStart(minus(position!));
-    const place = dimension !== null ? says.dimension(String(dimension)) : axis;
+    const [axis, place] =
+        dimension !== null
+            ? [says.dimensionStart(String(dimension)), says.dimension(String(dimension))]
+            : position !== null
+              ? [says.axisStart(minus(position)), says.axisStart(minus(position))]
+              : [says.someAxisStart, says.someAxis];
     return html`${partnersTemplate(both, place, says.noPartner)}
         <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(says.clashes, {
             axis: html`<b class="clash">${axis}</b>`,
@@ -136,7 +143,7 @@ function namesOf({ operands, position }: Recognition, lang: Lang): TemplateResul
     if (position === null || !first || !second || first === second) return nothing;
     const axis = operands[0]!.dims.length + position;
     const args = { axis: { axis, position, name: first }, first: 0, second: 1, first_name: first, second_name: second };
-    const labels = operands.map(({ label }) => label);
+    const labels = operands.map(calledOf);
     return html`<p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${spoken(tell(lang, 'name.mismatch', args, labels))}</p>`;
 }
 
@@ -182,12 +189,12 @@ function facts(
                               ? filled(says.has, { ...named(both), m: String(both[0].size), n: String(both[1].size) })
                               : known.map(
                                     ({ label, expression, text }) =>
-                                        html`<div><code>${label}</code>${expression && expression !== label ? html` = <code>${expression}</code>` : nothing}: <code>(${text})</code></div>`,
+                                        html`<div><code>${label}</code>${expression && expression !== label ? html` = <code>${expression}</code>` : nothing}: <code>${knownShape(text)}</code></div>`,
                                 ),
                       )
             }
             ${dimension === null ? nothing : row(says.at, says.dimension(String(dimension)))}
-            ${explained && operands.some(({ more }) => more === 'right') ? row(says.rest, says.restSaid) : nothing}
+            ${explained && operands.some(({ more }) => more === 'right') ? row(says.rest, inPhrases(says.restSaid)) : nothing}
             ${op === null ? nothing : row(says.operation, html`<code>${op}</code>`)}
             ${error.line === null ? nothing : row(error.line.number === null ? says.line : words.code.line(error.line.number), html`<code>${error.line.text}</code>`)}
             ${

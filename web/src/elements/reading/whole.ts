@@ -44,7 +44,8 @@ export class BroadcastWhole extends Part {
     }
 
     protected override firstUpdated(): void {
-        this.fields.find(({ value }) => value === '')?.focus();
+        // What was read stands above it, and is to be seen first.
+        this.fields.find(({ value }) => value === '')?.focus({ preventScroll: true });
     }
 
     private get fields(): HTMLInputElement[] {

@@ -13,6 +13,9 @@ export interface ReadingWords {
     /** As a sentence begins. */
     readonly dimensionStart: (at: string) => string;
     readonly axisStart: (at: string) => string;
+    /** Where it is not known which. */
+    readonly someAxis: string;
+    readonly someAxisStart: string;
     readonly clashes: string;
     readonly operation: string;
     readonly line: string;
@@ -55,6 +58,8 @@ export const readingWords: Record<Lang, ReadingWords> = {
         dimension: (at) => `dimension ${at}`,
         dimensionStart: (at) => `Dimension ${at}`,
         axisStart: (at) => `Axis ${at}`,
+        someAxis: 'one of the axes',
+        someAxisStart: 'One of the axes',
         clashes: '{axis} clashes: {a} has {m}, {b} has {n}. The sizes differ and neither is 1.',
         operation: 'operation',
         line: 'line',
@@ -89,6 +94,8 @@ export const readingWords: Record<Lang, ReadingWords> = {
         dimension: (at) => `次元 ${at}`,
         dimensionStart: (at) => `次元 ${at}`,
         axisStart: (at) => `軸 ${at}`,
+        someAxis: 'いずれかの軸',
+        someAxisStart: 'いずれかの軸',
         clashes: '{axis} の長さが合いません。{a} は {m}、{b} は {n} で、どちらも 1 ではありません。',
         operation: '演算',
         line: '行',
@@ -123,6 +130,8 @@ export const readingWords: Record<Lang, ReadingWords> = {
         dimension: (at) => `维度 ${at}`,
         dimensionStart: (at) => `维度 ${at}`,
         axisStart: (at) => `轴 ${at}`,
+        someAxis: '某个轴',
+        someAxisStart: '某个轴',
         clashes: '{axis} 冲突：{a} 为 {m}，{b} 为 {n}。长度不同，也都不是 1。',
         operation: '运算',
         line: '行',
@@ -157,6 +166,8 @@ export const readingWords: Record<Lang, ReadingWords> = {
         dimension: (at) => `維度 ${at}`,
         dimensionStart: (at) => `維度 ${at}`,
         axisStart: (at) => `軸 ${at}`,
+        someAxis: '某個軸',
+        someAxisStart: '某個軸',
         clashes: '{axis} 衝突：{a} 為 {m}，{b} 為 {n}。長度不同，也都不是 1。',
         operation: '運算',
         line: '行',

@@ -9,7 +9,7 @@ import { productText } from '../../model/product_text';
 import type { Words } from '../../model/words/en';
 import { copy } from '../copy';
 import { emit } from '../events';
-import { spoken } from '../narration/narration';
+import { inPhrases, spoken } from '../narration/narration';
 import { define, Part } from '../part';
 import { labelled } from './labelled';
 import { wayNames } from './way_names';
@@ -43,6 +43,8 @@ export class BroadcastRepairs extends Part {
     @state() private answer: Ways | null = null;
     @state() private asked = false;
     @state() private copied = '';
+    /** It is shown how to find which size is wrong. */
+    @state() private shows = false;
     private about = '';
 
     protected override willUpdate(): void {
@@ -81,6 +83,7 @@ export class BroadcastRepairs extends Part {
             ${way.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', way.args, this.labels))}</span>` : html`<code>${labelled(way, this.labels)}</code>`} ${gives}
             <span class="act">${this.action(way, main)}</span>
             <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>
+            ${way.show && this.shows ? html`<p class="how" id="bp-how">${inPhrases(words.verdict.how)} <br /><code>${way.show}</code> <button type="button" class="word" @click=${() => this.copy('', way.show!)}>${this.copied === ` ${way.show}` ? words.verdict.copied : words.verdict.copyIt}</button></p>` : nothing}
         </li>`;
     }
 
@@ -89,19 +92,19 @@ export class BroadcastRepairs extends Part {
         const { request } = way;
         if (request || way.intent === 'product')
             return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(way)}>${words.failures.tryIt}</button>`;
+        if (way.show)
+            return html`<button type="button" class="btn" aria-expanded=${this.shows ? 'true' : 'false'} aria-controls=${this.shows ? 'bp-how' : nothing} @click=${() => (this.shows = !this.shows)}>${words.verdict.showHow}</button>`;
         if (way.text === '' || !this.given) return nothing;
         return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
     }
 
     private inLibrary(way: Way, library: Library): TemplateResult | typeof nothing {
         const text = way.words?.[library];
-        return text ? this.copying(text, libraries[library], this.words.verdict.copy(libraries[library])) : nothing;
-    }
-
-    /** A text, and a button that copies it. */
-    private copying(text: string, name: string, title: string): TemplateResult {
-        const said = this.copied === `${name} ${text}` ? this.words.verdict.copied : name;
-        return html`<button type="button" class="lib" title=${title} @click=${() => this.copy(name, text)}><span>${said}</span> <code>${text}</code></button>`;
+        if (!text) return nothing;
+        const done = this.copied === `${library} ${text}`;
+        return html`<button type="button" class="lib" title=${this.words.verdict.copy(libraries[library])} @click=${() => this.copy(library, text)}>
+            <span>${done ? this.words.verdict.copied : libraries[library]}</span> <code>${text}</code>
+        </button>`;
     }
 
     /** Into the program, where there is one; else as a request, or, of a product, as a text for the box. */
