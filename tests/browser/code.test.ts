@@ -294,6 +294,26 @@ test('On a phone the editor scrolls in its own box, and the page does not', asyn
     expect(await bcast.page.$eval('.follows', (details) => (details as HTMLDetailsElement).open)).toBe(false);
 });
 
+test('On a phone the shapes at the ends of lines stay in sight, however long a line is', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await openProgram(bcast, normalised);
+    await bcast.until(selected(bcast), '/');
+    const lies = () =>
+        bcast.page.$eval('.editor', (editor) => {
+            const box = editor.getBoundingClientRect();
+            const within = [...editor.querySelectorAll('.badge')].every((badge) => {
+                const { left, right } = badge.getBoundingClientRect();
+                return left >= box.left && right <= box.right;
+            });
+            const { scrollLeft, scrollWidth, clientWidth } = editor.querySelector('.cm-scroller')!;
+            return { within, scrolls: scrollWidth > clientWidth, at: scrollLeft };
+        });
+    expect(await lies()).toEqual({ within: true, scrolls: true, at: 0 });
+    await bcast.page.$eval('.cm-scroller', (box) => box.scrollBy(60, 0));
+    expect(await lies()).toEqual({ within: true, scrolls: true, at: 60 });
+});
+
 test('Nothing of Code mode is loaded before it opens', async () => {
     const bcast = await playground();
     const files: string[] = [];
