@@ -171,6 +171,36 @@ test('Half a program opens in Code, with Python’s error', async () => {
     await bcast.until(() => bcast.text('.output .failed'), /SyntaxError/);
 });
 
+test.each([['', 'index.html', '[data-testid=box]'], ['a=(2,3)&b=(3,)']] as const)(
+    'Who goes on typing after Enter writes on: in the box, and then in the editor (%s)',
+    async (...open) => {
+        const bcast = await playground();
+        await bcast.open(...open);
+        await bcast.page.waitForSelector('[data-testid=box]');
+        // What Code mode needs takes its time.
+        await bcast.page.setRequestInterception(true);
+        bcast.page.on('request', (request) => {
+            const late = /code_mode/.test(request.url());
+            setTimeout(() => void request.continue(), late ? 1500 : 0);
+        });
+        await bcast.page.focus('[data-testid=box]');
+        await bcast.page.keyboard.type('import torch');
+        await bcast.press('Enter');
+        await bcast.page.keyboard.type('f = 1');
+        await bcast.press('Enter');
+        await bcast.page.keyboard.type('u = 2 ');
+        await bcast.page.waitForSelector('.cm-line');
+        await bcast.page.keyboard.type('/ 3');
+        const program = () =>
+            bcast.page.evaluate(() =>
+                [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
+            );
+        await bcast.until(program, 'import torch\nf = 1\nu = 2 / 3');
+        expect(await bcast.page.$('.present')).toBeNull();
+        await bcast.until(() => bcast.hash(), /u = 2 \/ 3/);
+    },
+);
+
 test('An error without any shape has a field for each', async () => {
     const bcast = await playground();
     await bcast.open(

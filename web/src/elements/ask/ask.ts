@@ -37,6 +37,8 @@ export class BroadcastAsk extends Part {
     @state() private whole: string | null = null;
     /** Somebody has changed the text since it was read. */
     @state() private edited = false;
+    /** What the box showed when its text was sent. */
+    private sent = '';
 
     protected override render(): TemplateResult {
         const { words, slim } = this;
@@ -130,6 +132,12 @@ export class BroadcastAsk extends Part {
         this.box?.focus();
     }
 
+    /** What has been typed since the text was sent. */
+    get typedSince(): string {
+        const { value } = this.box;
+        return value.startsWith(this.sent) ? value.slice(this.sent.length) : '';
+    }
+
     private get text(): string {
         return this.whole ?? this.box.value;
     }
@@ -147,7 +155,8 @@ export class BroadcastAsk extends Part {
     }
 
     private onKey(event: KeyboardEvent): void {
-        if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+        // Who goes on typing while the text is read writes the lines behind it.
+        if (event.key !== 'Enter' || event.shiftKey || event.isComposing || this.busy) return;
         event.preventDefault();
         this.send();
     }
@@ -164,6 +173,7 @@ export class BroadcastAsk extends Part {
     }
 
     private readonly send = (): void => {
+        this.sent = this.box.value;
         if (this.text.trim() === '') this.enter();
         else emit(this, 'bp-read', this.text);
     };

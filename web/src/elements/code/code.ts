@@ -102,6 +102,11 @@ export class BroadcastCode extends Part {
         if (fresh || changed.has('run') || changed.has('code')) this.editor.blame(this.code, this.run);
     }
 
+    /** What was typed behind the program before there was an editor is put there; `types`: more of it may follow. */
+    goOn(typed: string, types: boolean): void {
+        this.editor?.goOn(typed, types);
+    }
+
     private get browsing(): boolean {
         return this.browses ?? (this.shown !== null && this.shown.events.length === 0);
     }

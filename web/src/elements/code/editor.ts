@@ -184,6 +184,20 @@ export class Editor {
         this.view.focus();
     }
 
+    /** What was typed behind the text is a line of its own there; with `focus` the caret stands behind it. */
+    goOn(typed: string, focus: boolean): void {
+        const { doc } = this.view.state;
+        const begins = typed === '' || typed.startsWith('\n') || doc.line(doc.lines).length === 0;
+        const insert = begins ? typed : `\n${typed}`;
+        const end = doc.length + insert.length;
+        this.view.dispatch({
+            changes: { from: doc.length, insert },
+            selection: { anchor: end },
+            scrollIntoView: focus,
+        });
+        if (focus) this.view.focus();
+    }
+
     destroy(): void {
         this.view.destroy();
     }

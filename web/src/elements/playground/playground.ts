@@ -121,10 +121,14 @@ export class BroadcastPlayground extends LitElement {
 
     override connectedCallback(): void {
         super.connectedCallback();
-        this.session ??= new Session(this.embedded?.home ?? this.address!, () => {
-            this.requestUpdate();
-            return this.updateComplete;
-        });
+        this.session ??= new Session(
+            this.embedded?.home ?? this.address!,
+            () => {
+                this.requestUpdate();
+                return this.updateComplete;
+            },
+            (state) => this.sides.ready(state, this.session!, this.compact),
+        );
         this.theme.connect();
         if (this.addressed) {
             this.address?.connect();
@@ -190,7 +194,7 @@ export class BroadcastPlayground extends LitElement {
         const view = this.compact && this.session?.view();
         if (view && this.sides.figure?.lacksRemark(view)) this.sides.wantRemark(view.state.lang);
         if (state) this.onPicture(state);
-        if (this.shows !== 'waiting') void this.updateComplete.then(() => this.keeper.restore());
+        void this.updateComplete.then(() => this.keeper.restore(this.shows !== 'waiting'));
         if (!this.addressed || !state) return;
         this.soonPrint();
         const root = document.documentElement;

@@ -8,7 +8,8 @@ import { loadAsked } from '../../model/speech';
 /** What the playground hears of its box. */
 export interface Listener {
     changed(): void;
-    read(read: Recognition, text: string): void;
+    /** Done when what was read is open. */
+    read(read: Recognition, text: string): Promise<void>;
     failed(reason: Reason): void;
 }
 
@@ -48,7 +49,7 @@ export class Reader {
             const read = await front.recognize(text, tried);
             if (text !== this.text) return;
             this.recognition = read;
-            this.listener.read(read, text);
+            await this.listener.read(read, text);
         } catch (error) {
             this.listener.failed(error instanceof EngineError ? error.reason : 'crashed');
         } finally {

@@ -93,10 +93,11 @@ export class Session {
     /** Code mode's part of the session; null until the mode has been opened. */
     program: Program | null = null;
 
-    /** `changed` draws, and resolves when all is drawn. */
+    /** `changed` draws, and resolves when all is drawn; `prepare` loads what a state shows, before it is taken. */
     constructor(
         private readonly home: Home,
         private readonly changed: () => Promise<unknown>,
+        private readonly prepare: (state: State) => Promise<unknown>,
     ) {}
 
     /** True if it begins with the first page. Its language is fetched beside the core. */
@@ -213,16 +214,23 @@ export class Session {
         this.playback.playThrough();
     }
 
-    /** Goes on to what the box was given: a request, a program, or a text of which not everything is known. */
-    follow(read: Recognition, text: string): void {
+    /**
+     * Goes on to what the box was given: a request, a program, or a text of which not everything is known. The box stays
+     * until there is an editor, so that what is typed meanwhile has a place.
+     */
+    async follow(read: Recognition, text: string): Promise<void> {
         const { request, code } = read;
         const called = read.operands.map(calledOf);
         if (request) this.edit({ change: (old) => shapesFor(old, request, called), kind: null, fresh: true });
         else if (read.kind === 'error' || read.asks_for_shapes || read.unknown.length > 0)
             this.edit({ change: (old) => openText(old, text), kind: null, fresh: true });
-        else if (code !== null && (read.kind === 'program' || read.kind === 'code'))
-            this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
-        else this.changed();
+        else if (code !== null && (read.kind === 'program' || read.kind === 'code')) {
+            const { state } = this;
+            if (state) await this.prepare(openCode(state, code));
+            // Somebody has gone somewhere else.
+            if (state === this.state && text === this.reader.text)
+                this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
+        } else this.changed();
     }
 
     /** What the operands are called in the text that is read; null where none is. */

@@ -17,12 +17,18 @@ export class Sides {
     reading: typeof import('../reading/reading') | null = null;
     present: typeof import('../present/present') | null = null;
     print: typeof import('../print/sheet') | null = null;
-    private readonly asked = new Set<string>();
+    private readonly asked = new Map<string, Promise<void>>();
 
     constructor(
         private readonly root: () => DocumentOrShadowRoot,
         private readonly changed: (what: 'loaded' | 'failed') => void,
     ) {}
+
+    /** Loads what this state shows, unless it is there; done when all that was asked for is there, or cannot be had. */
+    async ready(state: State, session: Session, compact: boolean): Promise<void> {
+        this.want(state, session, compact);
+        await Promise.all(this.asked.values());
+    }
 
     /** Loads what this state shows, unless it is there. */
     want({ front, lesson, code, text, present, lang }: State, session: Session, compact: boolean): void {
@@ -97,13 +103,13 @@ export class Sides {
 
     private load(name: string, make: () => Promise<void>): void {
         if (this.asked.has(name)) return;
-        this.asked.add(name);
-        make().then(
+        const loading = make().then(
             () => this.changed('loaded'),
             () => {
                 this.asked.delete(name);
                 this.changed('failed');
             },
         );
+        this.asked.set(name, loading);
     }
 }
