@@ -202,6 +202,13 @@ test('On a phone the pictures of views and the list fit', async () => {
     await open(bcast, program, '&event=2');
     await bcast.until(selected(bcast), 'permute');
     expect(await bcast.overflow()).toBe(0);
+    // The list is folded, so that the picture is near its line; its line says how long it is.
+    const isOpen = () => bcast.page.$eval('.operators', (list) => (list as HTMLDetailsElement).open);
+    expect(await isOpen()).toBe(false);
+    expect(await bcast.text('.operators .all')).toMatch(/^\d+$/);
+    await bcast.page.click('.operators summary');
+    expect(await isOpen()).toBe(true);
+    expect(await bcast.overflow()).toBe(0);
 });
 
 test('With hundreds of operators only the rows around the visible ones exist, and keys reach all of them', async () => {

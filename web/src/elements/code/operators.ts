@@ -42,7 +42,14 @@ export class BroadcastOperators extends Part {
     /** The open row is yet to be brought into sight. */
     private follows = true;
     private readonly all = memoized(operatorsOf);
+    /** Where there is room for it the list is open. */
+    private wide = true;
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        this.wide = (this.closest('.root')?.clientWidth ?? 0) > 640;
+    }
 
     protected override willUpdate(changed: Map<string, unknown>): void {
         const other = ['run', 'asked', 'stretched'].some((name) => changed.has(name));
@@ -63,14 +70,14 @@ export class BroadcastOperators extends Part {
         const [from, to] = this.built;
         const rows = shown.slice(from, to);
         const stop = rows.some(({ event }) => event === this.selected) ? this.selected : rows[0]?.event;
-        return html`<div class="operators">
-            <div class="head"><h2>${words.list}</h2><span class="quiet" role="note" aria-live="polite">${shown.length < all.length ? words.shown(shown.length, all.length) : nothing}</span></div>
+        return html`<details class="operators" ?open=${this.wide}>
+            <summary><h2>${words.list}</h2><span class="quiet" role="note" aria-live="polite">${shown.length < all.length ? words.shown(shown.length, all.length) : nothing}</span><span class="quiet all">${all.length}</span></summary>
             <div class="ask">
                 <input type="search" spellcheck="false" autocomplete="off" placeholder=${words.find} aria-label=${words.find} .value=${this.asked} @input=${(event: Event) => (this.asked = (event.target as HTMLInputElement).value)} />
                 <label><input type="checkbox" .checked=${this.stretched} @change=${(event: Event) => (this.stretched = (event.target as HTMLInputElement).checked)} /> ${words.onlyStretched}</label>
             </div>
             ${shown.length === 0 ? html`<p class="quiet">${words.noneFound}</p>` : html`<ul role="listbox" aria-label=${words.list} style=${styled({ '--before': `${from * rowHeight}px`, '--behind': `${Math.max(0, shown.length - to) * rowHeight}px` })} @keydown=${(event: KeyboardEvent) => this.onKey(event, shown)} @scroll=${(event: Event) => this.onScroll(event.currentTarget as HTMLElement, shown.length)}>${rows.map((operator, at) => this.row(operator, operator.event === stop, from + at, shown.length, words))}</ul>`}
-        </div>`;
+        </details>`;
     }
 
     private row(operator: Operator, stop: boolean, at: number, all: number, words: EventWords): TemplateResult {
