@@ -169,6 +169,9 @@ test('Half a program opens in Code, with Python’s error', async () => {
     await bcast.press('Enter');
     await bcast.page.waitForSelector('broadcast-code');
     await bcast.until(() => bcast.text('.output .failed'), /SyntaxError/);
+    // What is no clash of shapes has not its sign, and nothing stands between the program and what is wrong with it.
+    expect(await bcast.page.$('.stage .ne')).toBeNull();
+    expect(await bcast.page.$('.tour')).toBeNull();
 });
 
 test.each([['', 'index.html', '[data-testid=box]'], ['a=(2,3)&b=(3,)']] as const)(

@@ -6,6 +6,7 @@ import {
     huesOf,
     isAligned,
     positionsOf,
+    signOf,
     stretches,
     targetLabel,
     writtenOperand,
@@ -293,4 +294,36 @@ test('A step at an axis that a subscript removes is named by its position in the
         ['−1', 'Axis −1'],
         ['dim 1', 'dim 1'],
     ]);
+});
+
+test('Of a ufunc with a mask an element reads what the mask lets it read', () => {
+    const keep = tensor([2, 1], { dtype: 'bool', storage: 3 });
+    const masked = {
+        ...event(
+            'broadcast',
+            [
+                tensor([2, 3], { storage: 1 }),
+                tensor([3], { storage: 2 }),
+                { ...keep, values: { ...keep.values, elements: [true, false] } },
+            ],
+            tensor([2, 3], { storage: 4, memory: 'new' }),
+            [
+                { axis: 0, role: 'broadcast', size: 2, operands: [0, null, 0], again: [1] },
+                { axis: 1, role: 'broadcast', size: 3, operands: [1, 0, 1], again: [2] },
+            ],
+        ),
+        where: 2,
+    } as unknown as RunEvent;
+    const reads = (which: number, index: number[], at: number[]) => readsOf(masked, which, index)?.(at);
+    expect([reads(0, [0, 2], [0, 2]), reads(1, [0, 2], [2]), reads(1, [0, 2], [1])]).toEqual([true, true, false]);
+    expect([reads(0, [1, 2], [1, 2]), reads(1, [1, 2], [2]), reads(2, [1, 2], [1, 0])]).toEqual([false, false, true]);
+});
+
+test('Between operands stands the sign that the program has there', () => {
+    const signed = (call: string, begin: number, end: number) =>
+        signOf({ function: 'add', call, span: { begin: 40 }, mark: { begin, end } } as unknown as RunEvent);
+    expect(signed('a += b', 42, 44)).toBe('+=');
+    expect(signed('👍 * b', 42, 43)).toBe('×');
+    expect(signed('torch.add(a, b)', 46, 49)).toBe('');
+    expect(signed('x[1:]', 41, 45)).toBe('');
 });

@@ -108,7 +108,7 @@ export class BroadcastCode extends Part {
     }
 
     private get browsing(): boolean {
-        return this.browses ?? (this.shown !== null && this.shown.events.length === 0);
+        return this.browses ?? (this.shown !== null && this.shown.events.length === 0 && !this.run?.failure);
     }
 
     private get event(): RunEvent | null {

@@ -49,7 +49,7 @@ function undrawn(run: Run | null, words: Words): TemplateResult | typeof nothing
     if (!run) return nothing;
     const { failure } = run;
     if (!failure) return html`<p class="say">${words.code.nothing}</p>`;
-    return html`${failure.place ? html`<p class="say"><span class="ne" aria-hidden="true">≠</span>${words.code.stopped(failure.place.line)}</p>` : nothing}
+    return html`${failure.place ? html`<p class="say">${words.code.stopped(failure.place.line)}</p>` : nothing}
         ${raw(failure)}`;
 }
 
