@@ -154,6 +154,8 @@ Believed multiplied(const Pair& pair) {
     if (a.size() > 1) out.shape.push_back({a[a.size() - 2].extent, {}});
     if (b.size() > 1) out.shape.push_back({b.back().extent, {}});
     out.columns = from_right(pair);
+    for (std::size_t i = 1; out.ok && i <= out.shape.size(); ++i)
+        out.columns[out.columns.size() - i].result = out.shape[out.shape.size() - i].extent;
     return out;
 }
 
