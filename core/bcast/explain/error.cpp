@@ -132,7 +132,7 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     } else {
         json.null();
     }
-    write_repairs(json, repairs_of_clash(request.arguments, alignment), request.written);
+    write_repairs(json, repairs_of_clash(request.arguments, alignment), request);
     json.end_object();
 }
 
@@ -159,7 +159,8 @@ void write_error(Json& json, const BadRequest& bad) {
     } else {
         json.string(bad.diagnostic.text);
     }
-    write_repairs(json, {}, {});
+    json.key("repairs").begin_list();
+    json.end_list();
     json.end_object();
 }
 

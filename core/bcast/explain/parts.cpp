@@ -74,18 +74,6 @@ void write_column(Json& json, const Arguments& arguments, const Alignment& align
     json.end_object();
 }
 
-void write_edits(Json& json, const std::vector<ProgramEdit>& edits) {
-    json.key("edits").begin_list();
-    for (const ProgramEdit& edit : edits) {
-        json.begin_object();
-        json.key("begin").index(edit.where.begin);
-        json.key("end").index(edit.where.end);
-        json.key("to").string(edit.to);
-        json.end_object();
-    }
-    json.end_list();
-}
-
 }  // namespace
 
 void write_operands(Json& json, const Arguments& arguments) {
@@ -116,9 +104,9 @@ void write_operand_change(Json& json, const OperandChange& change) {
 }
 
 void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
-                  const WrittenOperands& written) {
+                  const Request& request) {
     write_operand_change(json, change);
-    if (!written.empty()) write_edits(json, edits_of(change, written));
+    if (request.write_edits != nullptr && !request.written.empty()) request.write_edits(json, change, request.written);
     write_operands(json, changed);
     json.key("axis");
     if (changed.rule == Rule::pdpd) {
@@ -129,12 +117,12 @@ void write_change(Json& json, const OperandChange& change, const Arguments& chan
     json.key("result").extents(result);
 }
 
-void write_repairs(Json& json, const std::vector<Repair>& repairs, const WrittenOperands& written) {
+void write_repairs(Json& json, const std::vector<Repair>& repairs, const Request& request) {
     json.key("repairs").begin_list();
     for (const Repair& repair : repairs) {
         json.begin_object();
         json.key("code").string(name_of(repair.kind));
-        write_change(json, repair.change, repair.arguments, repair.result, written);
+        write_change(json, repair.change, repair.arguments, repair.result, request);
         json.end_object();
     }
     json.end_list();

@@ -13,12 +13,11 @@ void write_columns(Json& json, const Arguments& arguments, const Alignment& alig
 /// Writes the keys of a changed operand.
 void write_operand_change(Json& json, const OperandChange& change);
 
-/// Writes the keys shared by all changes of a call: the change, the changed call and its result. With `written`, from a
-/// program, also the edits of its text.
-using WrittenOperands = std::vector<std::optional<WrittenOperand>>;
+/// The keys of a change of a call that are the same wherever it is offered: what it is, what the call then says and
+/// gives. Of a program also the edits of its text.
 void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
-                  const WrittenOperands& written);
+                  const Request& request);
 
-void write_repairs(Json& json, const std::vector<Repair>& repairs, const WrittenOperands& written);
+void write_repairs(Json& json, const std::vector<Repair>& repairs, const Request& request);
 
 }  // namespace bcast

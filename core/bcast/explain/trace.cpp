@@ -173,7 +173,7 @@ void write_lint(Json& json, const Request& request, const Alignment& alignment, 
                     args.count("first_extent", one.meeting[0]).count("second_extent", one.meeting[1]);
             }
         }
-        write_repairs(json, one.repairs, request.written);
+        write_repairs(json, one.repairs, request);
         json.end_object();
     }
     json.end_list();

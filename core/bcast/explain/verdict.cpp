@@ -166,7 +166,7 @@ void write_verdict(Json& json, const Request& request, const Alignment& alignmen
         json.begin_object();
         json.key("intent").string(name_of(way.intent));
         json.key("in_place").boolean(way.arguments.in_place);
-        write_change(json, way.change, way.arguments, way.result, request.written);
+        write_change(json, way.change, way.arguments, way.result, request);
         json.end_object();
     }
     json.end_list();

@@ -160,6 +160,7 @@ Request request_of(const EventAlignment& aligned) {
     }
     out.numbers = numbers_of(aligned);
     out.written = written_operands(aligned);
+    out.write_edits = write_edits;
     out.in_words = in_words;
     out.recorded = aligned.recorded;
     return out;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bcast/explain/json.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/rules/operand_change.hpp"
 
@@ -16,5 +17,8 @@ std::string operand_label(std::string_view source);
 
 /// The source text and location of the operands of an alignment.
 std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment& aligned);
+
+/// Writes `"edits"`: what the change edits in the program.
+void write_edits(Json& json, const OperandChange& change, const std::vector<std::optional<WrittenOperand>>& written);
 
 }  // namespace bcast::python
