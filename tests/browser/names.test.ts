@@ -95,7 +95,10 @@ test('align_as can be selected like other operations, and its error is PyTorchâ€
     await bcast.page.select('select[id$="-op"]', 'align_as');
     await bcast.until(bcast.error.bind(bcast), /^align_to: Cannot find dim 'N' from Tensor/);
     expect(await bcast.hash()).toMatch(/op=align_as/);
-    expect(await bcast.narration()).toMatch(/a has the axis N, and its place is not given\.$/);
+    await bcast.until(
+        bcast.narration.bind(bcast),
+        /a has the axis N, and its place is not given\. The message says what to change\.$/,
+    );
     expect(await bcast.text('.failure')).toMatch(/What PyTorch says/);
     expect(await bcast.page.$('broadcast-matrix')).toBeNull();
     await bcast.put('b', 'C=3,N=2');

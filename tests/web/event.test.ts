@@ -6,7 +6,6 @@ import {
     huesOf,
     isAligned,
     positionsOf,
-    signOf,
     stretches,
     targetLabel,
     writtenOperand,
@@ -19,6 +18,7 @@ import { factorsOf, productOf } from '../../web/src/model/products';
 import { cellsRead, readingOf } from '../../web/src/model/reading';
 import { readsOf } from '../../web/src/model/reads';
 import { shapeAt } from '../../web/src/model/shape_at';
+import { signOf } from '../../web/src/model/written_sign';
 
 const size = (shape: readonly number[]) => shape.reduce((product, extent) => product * extent, 1);
 

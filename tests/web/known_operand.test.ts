@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calledOf, knownShape } from '../../web/src/model/known_operand';
+import { calledOf } from '../../web/src/model/format';
+import { knownShape } from '../../web/src/model/known_operand';
 
 test('A shape is shown as far as it is known', () => {
     expect(knownShape('*,4,*')).toBe('(…, 4, …)');

@@ -1,5 +1,5 @@
 import type { RunColumn, RunEvent, RunOperand, RunResult, RunStep, Trace } from '../engine/generated/schema';
-import { brief, signText } from './format';
+import { brief } from './format';
 
 /** An event that is drawn as an alignment. */
 export type AlignedEvent = RunEvent & { trace: Trace };
@@ -35,16 +35,6 @@ export function reuse({ trace }: RunEvent): number {
 /** Something that deserves a look, and that its picture tells of. */
 export function warns(event: RunEvent): boolean {
     return isAligned(event) && event.trace.lint.some(({ level }) => level === 'warning');
-}
-
-/** The sign between two operands; empty where a call has a comma. */
-export function signOf({ function: name, call, mark, span }: RunEvent): string {
-    if (name === 'matmul') return '@';
-    // An operator's sign stands in its call where a person would point at.
-    const sign = Array.from(call)
-        .slice(mark.begin - span.begin, mark.end - span.begin)
-        .join('');
-    return /^[+\-*/%&|^<>=!~]+$/.test(sign) ? signText(sign) : '';
 }
 
 /** A view of the other, or the other of it: the elements are the same ones. */

@@ -107,3 +107,14 @@ export function brief(label: string): string {
     const points = Array.from(label);
     return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
 }
+
+/** What an operand of a text that was read is called: as the line that failed writes it, else by its letter. */
+export function calledOf({
+    expression,
+    label,
+}: {
+    readonly expression: string | null;
+    readonly label: string;
+}): string {
+    return expression === null ? label : brief(expression);
+}

@@ -1,12 +1,6 @@
 import type { Recognition } from '../engine/generated/schema';
-import { brief } from './format';
 
 export type KnownOperand = Recognition['operands'][number];
-
-/** What an operand is called in the line that failed, else by its letter. */
-export function calledOf({ expression, label }: Pick<KnownOperand, 'expression' | 'label'>): string {
-    return expression === null ? label : brief(expression);
-}
 
 /** `(…, 4, …)`: a shape as far as it is known, with what a text for a field writes as `*`. */
 export function knownShape(text: string): string {

@@ -18,6 +18,7 @@ import why from '../why/why.css?inline';
 
 export { callsOf, eventTemplate, placesOf, runsOf, seenOf, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
+export { takeOver } from './take_over';
 
 export const adoptCodeStyles = lateSheet([
     formula,

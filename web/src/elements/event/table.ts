@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunColumn, RunEvent } from '../../engine/generated/schema';
-import { dimsOf, positionsOf, rankOf, signOf, targetLabel } from '../../model/event';
+import { dimsOf, positionsOf, rankOf, targetLabel } from '../../model/event';
 import { minus } from '../../model/format';
 import { productOf } from '../../model/products';
 import { reductionOf } from '../../model/reduction';
 import type { Words } from '../../model/words/en';
+import { signOf } from '../../model/written_sign';
 import { pips } from '../alignment/cell';
 import { hueOf } from '../hue';
 import { styled } from '../style/styled';

@@ -11,8 +11,6 @@ import { repaired } from './repair';
 export interface Tried {
     readonly state: State | null;
     readonly program: Program | null;
-    /** What the operands are called in the text that is read; null where none is. */
-    readonly called: readonly string[] | null;
     edit(edit: Edit): void;
 }
 
@@ -40,9 +38,9 @@ export class Attempts {
         return true;
     };
 
-    /** A way out as the core made it: this is the request then. */
-    try(request: Request): void {
-        this.attempt((old) => shapesFor(old, request, this.session.called ?? old.labels));
+    /** A way out as the core made it: this is the request then, and its operands keep their names. */
+    try(request: Request, labels?: readonly string[]): void {
+        this.attempt((old) => shapesFor(old, request, labels ?? old.labels));
     }
 
     /** Something was tried, and nothing else changed since. */

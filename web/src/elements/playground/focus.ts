@@ -1,10 +1,6 @@
-import type { BroadcastAsk } from '../ask/ask';
-import type { BroadcastCode } from '../code/code';
-
 /**
  * What a person has used may be gone with its answer: the box of the first page, a button that was pressed. The focus then
- * goes to the picture, where the arrow keys and the next Tab go on; else it would be nowhere. Who wrote a program into the
- * box goes on writing in the editor.
+ * goes to the picture, where the arrow keys and the next Tab go on; else it would be nowhere.
  */
 export class FocusKeeper {
     /** What has the focus. */
@@ -22,20 +18,16 @@ export class FocusKeeper {
         });
     }
 
-    /** Once all is drawn; `whole`: the picture too. */
-    restore(whole: boolean): void {
+    /** Once all is drawn; `whole`: the picture too. An editor may take over before that. */
+    restore(whole: boolean, takeOver?: (held: Element, playground: Element) => boolean | null): void {
         const { held } = this;
         if (!held || held.isConnected) return;
-        const editor = this.playground.querySelector<BroadcastCode>('broadcast-code');
-        const box = editor && held.matches('textarea') ? held.closest<BroadcastAsk>('broadcast-ask') : null;
-        if (!whole && !box) return;
-        this.held = null;
         const { activeElement } = this.playground.getRootNode() as Document | ShadowRoot;
-        if (activeElement && activeElement !== document.body) return;
-        // Where a keyboard of the screen would cover the picture, it closes.
-        const types = !matchMedia('(pointer: coarse)').matches;
-        if (box) void editor!.updateComplete.then(() => editor!.goOn(box.typedSince, types));
-        if (box && types) return;
+        const elsewhere = activeElement !== null && activeElement !== document.body;
+        const taken = elsewhere ? null : (takeOver?.(held, this.playground) ?? null);
+        if (!whole && taken === null) return;
+        this.held = null;
+        if (taken || elsewhere) return;
         const to =
             this.playground.querySelector<HTMLElement>('.stage') ??
             this.playground.querySelector<HTMLElement>('.page, .figure, .present');

@@ -194,7 +194,7 @@ export class BroadcastPlayground extends LitElement {
         const view = this.compact && this.session?.view();
         if (view && this.sides.figure?.lacksRemark(view)) this.sides.wantRemark(view.state.lang);
         if (state) this.onPicture(state);
-        void this.updateComplete.then(() => this.keeper.restore(this.shows !== 'waiting'));
+        void this.updateComplete.then(() => this.keeper.restore(this.shows !== 'waiting', this.sides.code?.takeOver));
         if (!this.addressed || !state) return;
         this.soonPrint();
         const root = document.documentElement;

@@ -1,7 +1,7 @@
 import { type Calls, EngineError, load, type Matrix, type Reason, type Run, type Trace } from '../../engine/engine';
 import type { Recognition } from '../../engine/front_door';
+import { calledOf } from '../../model/format';
 import { frontAsShapes, frontRequest } from '../../model/front';
-import { calledOf } from '../../model/known_operand';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
@@ -231,11 +231,6 @@ export class Session {
             if (state === this.state && text === this.reader.text)
                 this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
         } else this.changed();
-    }
-
-    /** What the operands are called in the text that is read; null where none is. */
-    get called(): readonly string[] | null {
-        return this.state?.text == null ? null : (this.reader.recognition?.operands.map(calledOf) ?? null);
     }
 
     retry(): void {

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Recognition } from '../../engine/front_door';
-import { minus } from '../../model/format';
-import { calledOf, isAnywhere, type KnownOperand, knownShape } from '../../model/known_operand';
+import type { Request } from '../../engine/generated/schema';
+import { calledOf, minus } from '../../model/format';
+import { isAnywhere, type KnownOperand, knownShape } from '../../model/known_operand';
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import { openCode } from '../../model/state';
@@ -46,7 +47,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
             ${recognition && error && explained && leavesOut(recognition) ? html`<h2>${says.silent}</h2><p class="para">${inPhrases(says.fill)}</p>` : nothing}
             ${code === null ? nothing : html`<p class="para"><button type="button" class="word" @click=${() => opened(session, code)}>${words.front.readAsCode}</button></p>`}
         </section>
-        <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn}>
+        <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn} @bp-try=${(event: CustomEvent<Request>) => tried(session, event)}>
             ${
                 recognition && error
                     ? html`<div class="head"><h2>${says.where}</h2>${recognition.dimension === null || !explained ? nothing : html`<span class="quiet">${says.stops(libraryName(error.library, words))}</span>`}</div>
@@ -69,6 +70,12 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
 
 const unexplained: ReadonlySet<string> = new Set(['recognize.error-other', 'recognize.error-unknown']);
 
+/** What is filled in goes on under the names that the text has. */
+function tried({ attempts, reader }: Session, event: CustomEvent<Request>): void {
+    event.stopPropagation();
+    attempts.try(event.detail, reader.recognition?.operands.map(calledOf));
+}
+
 function opened(session: Session, code: string): void {
     session.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
 }
@@ -89,7 +96,7 @@ function waysOf(
 ): TemplateResult | typeof nothing {
     if (repairs.length === 0) return nothing;
     return html`<h2>${says.meant}</h2>
-        <broadcast-repairs .given=${repairs} .labels=${operands.map(calledOf)} .words=${words} .speech=${lang}></broadcast-repairs>`;
+        <broadcast-repairs .given=${repairs} .says=${says} .labels=${operands.map(calledOf)} .words=${words} .speech=${lang}></broadcast-repairs>`;
 }
 
 /** Sizes are asked for in the picture. */

@@ -21,6 +21,10 @@ export interface ReadingWords {
     readonly line: string;
     readonly others: string;
     readonly meant: string;
+    /** Of a way out that is to look where the shapes are made. */
+    readonly showHow: string;
+    readonly how: string;
+    readonly copy: string;
     readonly right: string;
     readonly fits: string;
     /** How a library goes through the axes, above the picture. */
@@ -65,6 +69,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         line: 'line',
         others: 'also in the text',
         meant: 'What did you mean?',
+        showHow: 'Show how',
+        how: 'Print both shapes above the line that failed. The one that you did not expect is wrong: look at the line that makes it.',
+        copy: 'Copy',
         right: 'further right',
         fits: 'fits',
         stops: (library) => `${library} reads from the right and stops at the first clash`,
@@ -101,6 +108,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         line: '行',
         others: 'ほかのエラー',
         meant: '何をしたかったのですか？',
+        showHow: '方法を見る',
+        how: '失敗した行の上で両方の形状を表示します。予想と違う方が誤りです。それを作る行を見直してください。',
+        copy: 'コピー',
         right: 'さらに右',
         fits: '一致',
         stops: (library) => `${library} は右から読み、最初に合わない軸で止まります`,
@@ -137,6 +147,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         line: '行',
         others: '文本中的其他报错',
         meant: '你想要什么？',
+        showHow: '查看方法',
+        how: '在出错的那一行上面打印两个形状。与预期不同的那个就是错的，请检查生成它的那一行。',
+        copy: '复制',
         right: '更右边',
         fits: '一致',
         stops: (library) => `${library} 从右向左比较，遇到第一处冲突就停止`,
@@ -173,6 +186,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         line: '行',
         others: '文字中的其他錯誤',
         meant: '你想要什麼？',
+        showHow: '查看方法',
+        how: '在出錯的那一行上面印出兩個形狀。與預期不同的那個就是錯的，請檢查產生它的那一行。',
+        copy: '複製',
         right: '更右邊',
         fits: '一致',
         stops: (library) => `${library} 從右向左比較，遇到第一處衝突就停止`,

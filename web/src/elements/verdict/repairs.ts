@@ -26,6 +26,7 @@ const shownFor = 2400;
  * @property request - what they are ways out of
  * @property verdict - what it comes to: the ways that it names, or where to look where there are none
  * @property given - the ways after reading an error, where sizes may still be missing
+ * @property says - the words of the one that shows how to find which size is wrong
  * @property canUndo - one has been tried
  * @fires bp-edit - one is tried
  * @fires bp-undo
@@ -34,6 +35,11 @@ export class BroadcastRepairs extends Part {
     @property({ attribute: false }) request: Request | null = null;
     @property({ attribute: false }) verdict: Verdict | null = null;
     @property({ attribute: false }) given: readonly Way[] | null = null;
+    @property({ attribute: false }) says: {
+        readonly showHow: string;
+        readonly how: string;
+        readonly copy: string;
+    } | null = null;
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
@@ -83,7 +89,7 @@ export class BroadcastRepairs extends Part {
             ${way.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', way.args, this.labels))}</span>` : html`<code>${labelled(way, this.labels)}</code>`} ${gives}
             <span class="act">${this.action(way, main)}</span>
             <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>
-            ${way.show && this.shows ? html`<p class="how" id="bp-how">${inPhrases(words.verdict.how)} <br /><code>${way.show}</code> <button type="button" class="word" @click=${() => this.copy('', way.show!)}>${this.copied === ` ${way.show}` ? words.verdict.copied : words.verdict.copyIt}</button></p>` : nothing}
+            ${way.show && this.says && this.shows ? html`<p class="how" id="bp-how">${inPhrases(this.says!.how)} <br /><code>${way.show}</code> <button type="button" class="word" @click=${() => this.copy('', way.show!)}>${this.copied === ` ${way.show}` ? words.verdict.copied : this.says!.copy}</button></p>` : nothing}
         </li>`;
     }
 
@@ -92,8 +98,8 @@ export class BroadcastRepairs extends Part {
         const { request } = way;
         if (request || way.intent === 'product')
             return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(way)}>${words.failures.tryIt}</button>`;
-        if (way.show)
-            return html`<button type="button" class="btn" aria-expanded=${this.shows ? 'true' : 'false'} aria-controls=${this.shows ? 'bp-how' : nothing} @click=${() => (this.shows = !this.shows)}>${words.verdict.showHow}</button>`;
+        if (way.show && this.says)
+            return html`<button type="button" class="btn" aria-expanded=${this.shows ? 'true' : 'false'} aria-controls=${this.shows ? 'bp-how' : nothing} @click=${() => (this.shows = !this.shows)}>${this.says!.showHow}</button>`;
         if (way.text === '' || !this.given) return nothing;
         return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
     }
