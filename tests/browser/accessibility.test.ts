@@ -14,8 +14,9 @@ test('Everything can be done without a mouse, and the focus is always visible', 
             if (element === document.body) return null;
             const ring = (one: Element, pseudo?: string) => getComputedStyle(one, pseudo);
             const field = element.closest('.field');
-            // A radio button hides its input, and shows the focus ring around its label.
-            const seen = ring(element).opacity === '0' ? element.closest('label')! : element;
+            // A choice hides its input, and shows the ring around its label; the box shows it around its foot too.
+            const seen =
+                ring(element).opacity === '0' ? element.closest('label')! : (element.closest('.paste') ?? element);
             const visible = field ? ring(field, '::after').height !== '0px' : ring(seen).outlineStyle !== 'none';
             return { what: element.role ?? element.getAttribute('role') ?? element.tagName.toLowerCase(), visible };
         });
