@@ -314,6 +314,24 @@ test('On a phone the shapes at the ends of lines stay in sight, however long a l
     expect(await lies()).toEqual({ within: true, scrolls: true, at: 60 });
 });
 
+test('On a phone the operator that is open is in sight, and not under the shapes', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await openProgram(
+        bcast,
+        'import torch\nx = torch.ones(2, 2)\ny = (x - x.mean(1, keepdim=True)) / x.std(1, keepdim=True)',
+    );
+    await bcast.until(selected(bcast), '/');
+    const lies = () =>
+        bcast.page.$eval('.op[aria-pressed=true]', (op) => {
+            const { left, right } = op.getBoundingClientRect();
+            const editor = op.closest('.editor')!;
+            const shapes = editor.querySelector('.cm-gutters-after')!.getBoundingClientRect();
+            return left > editor.getBoundingClientRect().left && right < shapes.left;
+        });
+    await bcast.until(lies, true);
+});
+
 test('Nothing of Code mode is loaded before it opens', async () => {
     const bcast = await playground();
     const files: string[] = [];

@@ -39,6 +39,9 @@ export interface Listener {
 /** The text was set from outside. */
 const given = Annotation.define<true>();
 
+/** The room between a place that is brought into sight and the columns beside the text, in px. */
+const aside = 20;
+
 /** CodeMirror with this page's colours, operators and badges. Its text is a plain program, lines ending in `\n`. */
 export class Editor {
     private readonly view: EditorView;
@@ -157,17 +160,31 @@ export class Editor {
         this.view.dispatch({ effects: setFault.of(place && !failed ? shown : null) });
     }
 
-    /** Scrolls the editor's own box, never the page, to where a place of the text is; not under the hands of who types. */
+    /**
+     * Scrolls the editor's own box, never the page, to where a place of the text is, and from under the shapes at the ends
+     * of lines; not under the hands of who types.
+     */
     private reveal(place: number): void {
         const { view } = this;
         if (view.hasFocus) return;
         view.requestMeasure({
             key: 'reveal',
-            read: () => view.lineBlockAt(Math.min(place, view.state.doc.length)),
-            write: ({ top, bottom }) => {
+            read: () => {
+                const at = Math.min(place, view.state.doc.length);
+                const { left = 0, right = 0 } = view.coordsAtPos(at, 1) ?? {};
+                const [first, last] = ['before', 'after'].map((side) =>
+                    view.dom.querySelector(`.cm-gutters-${side}`)?.getBoundingClientRect(),
+                );
+                const over = last ? right + aside - last.left : 0;
+                const under = first ? first.right + aside - left : 0;
+                const { top, bottom } = view.lineBlockAt(at);
+                return { top, bottom, across: over > 0 ? over : under > 0 ? -under : 0 };
+            },
+            write: ({ top, bottom, across }) => {
                 const { scrollDOM } = view;
                 const { scrollTop, clientHeight } = scrollDOM;
                 if (top < scrollTop || bottom > scrollTop + clientHeight) scrollDOM.scrollTop = top - clientHeight / 2;
+                scrollDOM.scrollLeft += across;
             },
         });
     }
