@@ -76,3 +76,16 @@ test.each([1440, 390])(
         }
     },
 );
+
+test.each([
+    ['(4, 1) - (4,)', 'each element sums 4 gradients'],
+    ['(8, 1, 6) * (7, 1)', 'each element of a sums 7, each element of b sums 48'],
+    ['(2, 3) + (3,)', 'each element of b sums 2'],
+])('Folded, the gradient of %s says how many an element sums', async (typed, says) => {
+    const bcast = await playground();
+    await bcast.open('', 'index.html', '[data-testid=box]');
+    await bcast.page.focus('[data-testid=box]');
+    await bcast.page.keyboard.type(typed);
+    await bcast.press('Enter');
+    await bcast.until(() => bcast.text('.grad summary .quiet'), says);
+});

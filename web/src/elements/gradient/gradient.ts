@@ -38,13 +38,27 @@ export class BroadcastGradient extends Part {
         const table = flows && trace.columns.length > 0;
         const head = html`<div class="head">
                 <h2>${words.gradient.heading}</h2>
-                <span class="quiet">${words.gradient.reading}</span>
+                <span class="quiet">${this.folded ? this.answer(operands) : words.gradient.reading}</span>
             </div>`;
         const content = html`${table ? html`<broadcast-box class="align-box" label=${words.gradient.heading}>${this.table(operands)}</broadcast-box>` : nothing}
             <ul class="why">${operands.map((operand) => this.reasons(operand))}</ul>
             ${this.lettered(operands) ? html`<p class="quiet">${words.gradient.letters}</p>` : nothing}
             <broadcast-feeding .trace=${trace} .labels=${this.labels} .words=${words} .speech=${this.speech}></broadcast-feeding>`;
         return html`<div class="grad">${this.folded ? fold(head, content) : html`${head}${content}`}</div>`;
+    }
+
+    /** Folded it says what comes out: how many gradients an element sums. */
+    private answer(operands: readonly OperandGradient[]): string {
+        const { join, gradient } = this.words;
+        const flowing = operands.filter(({ flows }) => flows);
+        const counts = flowing.map(({ sums, args }) => (sums.length > 0 ? String(args.count ?? 1) : '1'));
+        if (flowing.length === 0) return gradient.none;
+        if (counts.every((count) => count === '1')) return gradient.summed(0);
+        if (new Set(counts).size === 1) return gradient.collects(counts[0]!, null);
+        const several = flowing.flatMap(({ operand }, at) =>
+            counts[at] === '1' ? [] : [gradient.collects(counts[at]!, this.labels[operand] ?? operandLabel(operand))],
+        );
+        return several.join(join);
     }
 
     /** A formula calls the operands by letters that are not what they are called. */

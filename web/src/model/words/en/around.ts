@@ -3,6 +3,9 @@ import { capital, list, numberWord, plural, together } from './grammar';
 export const gradient = {
     heading: 'Gradient',
     reading: 'reused values sum their gradients',
+    /** What a folded part says: how many gradients each element sums; of one operand where they differ. */
+    collects: (count: string, label: string | null): string =>
+        label === null ? `each element sums ${count} gradients` : `each element of ${label} sums ${count}`,
     ofResult: 'gradient of the result',
     summed: (count: number) => (count === 0 ? 'unchanged' : `${count} ${plural(count, 'axis', 'axes')} summed`),
     none: 'no gradient',

@@ -3,6 +3,8 @@ import type { Words } from '../en';
 export const gradient: Words['gradient'] = {
     heading: '勾配',
     reading: '繰り返し読んだ要素の勾配は逆伝播で合計',
+    collects: (count, label) =>
+        label === null ? `要素ごとに ${count} 個の勾配を合計` : `${label} は要素ごとに ${count} 個を合計`,
     ofResult: '結果の勾配',
     summed: (count) => (count === 0 ? 'そのまま' : `${count} 個の軸を合計`),
     none: '勾配なし',

@@ -3,6 +3,8 @@ import type { Words } from '../en';
 export const gradient: Words['gradient'] = {
     heading: '梯度',
     reading: '重复使用的元素，反向传播时梯度相加',
+    collects: (count, label) =>
+        label === null ? `每个元素累加 ${count} 个梯度` : `${label} 的每个元素累加 ${count} 个`,
     ofResult: '结果的梯度',
     summed: (count) => (count === 0 ? '保持原样' : `${count} 个轴求和`),
     none: '没有梯度',

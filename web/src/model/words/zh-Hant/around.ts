@@ -3,6 +3,8 @@ import type { Words } from '../en';
 export const gradient: Words['gradient'] = {
     heading: '梯度',
     reading: '重複使用的元素，反向傳播時梯度相加',
+    collects: (count, label) =>
+        label === null ? `每個元素累加 ${count} 個梯度` : `${label} 的每個元素累加 ${count} 個`,
     ofResult: '結果的梯度',
     summed: (count) => (count === 0 ? '保持原樣' : `${count} 個軸加總`),
     none: '沒有梯度',
