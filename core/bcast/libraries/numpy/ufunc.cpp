@@ -22,6 +22,7 @@
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc_arguments.hpp"
