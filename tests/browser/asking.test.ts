@@ -204,6 +204,21 @@ test.each([['', 'index.html', '[data-testid=box]'], ['a=(2,3)&b=(3,)']] as const
     },
 );
 
+test('After a paste of a program the keys step its picture', async () => {
+    const bcast = await playground();
+    await bcast.open('', 'index.html', '[data-testid=box]');
+    await bcast.page.focus('[data-testid=box]');
+    await bcast.page.$eval('[data-testid=box]', (box) => {
+        (box as HTMLTextAreaElement).value = 'import torch\ntorch.ones(2, 3) + torch.ones(3)';
+        box.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: new DataTransfer() }));
+    });
+    await bcast.page.waitForSelector('.cm-line');
+    await bcast.until(() => bcast.page.evaluate(() => document.activeElement?.className ?? ''), /^stage/);
+    const before = await bcast.step();
+    await bcast.press('ArrowRight');
+    await bcast.until(async () => (await bcast.step()) !== before, true);
+});
+
 test('An error without any shape has a field for each', async () => {
     const bcast = await playground();
     await bcast.open(

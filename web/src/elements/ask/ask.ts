@@ -39,6 +39,8 @@ export class BroadcastAsk extends Part {
     @state() private edited = false;
     /** What the box showed when its text was sent. */
     private sent = '';
+    /** It was sent by Enter, so whoever sent it types; a paste is there to be looked at. */
+    entered = false;
 
     protected override render(): TemplateResult {
         const { words, slim } = this;
@@ -159,6 +161,7 @@ export class BroadcastAsk extends Part {
         if (event.key !== 'Enter' || event.shiftKey || event.isComposing || this.busy) return;
         event.preventDefault();
         this.send();
+        this.entered = true;
     }
 
     private onPaste(event: ClipboardEvent): void {
@@ -174,6 +177,7 @@ export class BroadcastAsk extends Part {
 
     private readonly send = (): void => {
         this.sent = this.box.value;
+        this.entered = false;
         if (this.text.trim() === '') this.enter();
         else emit(this, 'bp-read', this.text);
     };
