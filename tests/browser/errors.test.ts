@@ -177,3 +177,35 @@ test('Each repair can be copied in the notation of PyTorch, NumPy and einops', a
     await bcast.open('a=(2,)&op=expand&target=(2,3)');
     expect(await bcast.text('.ways li')).toMatch(/a\[:, None\].*\(2, 3\)/s);
 });
+
+test.each([
+    ['a=(2,3)&b=(3,2)&op=mul', /^import torch\na = torch\.ones\(\(2, 3,\)\)\nb = torch\.ones\(\(3, 2,\)\)\na @ b$/],
+    [
+        'dialect=numpy&a=(2,3)&b=(3,2)&op=multiply',
+        /^import numpy as np\na = np\.ones\(\(2, 3\)\)\nb = np\.ones\(\(3, 2\)\)\na @ b$/,
+    ],
+])(
+    'Where * clashes and @ fits, the product is the first way out, and a program shows it: %s',
+    async (hash, program) => {
+        const bcast = await playground();
+        await bcast.open(hash);
+        await bcast.until(() => bcast.text('.ways li:first-child strong'), 'Multiply as matrices');
+        expect(await bcast.text('.ways li:first-child')).toMatch(/a @ b.*gives \(2, 2\)/s);
+        await bcast.page.click('.ways li:first-child .btn');
+        await bcast.page.waitForSelector('.cm-line');
+        const code = await bcast.page.evaluate(() =>
+            [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
+        );
+        expect(code).toMatch(program);
+        await bcast.until(() => bcast.text('.stage .head'), /What is multiplied and summed/);
+    },
+);
+
+test('In a program the product that was meant is written as its sign', async () => {
+    const bcast = await playground();
+    const code = 'import torch\na = torch.ones(2, 3)\nb = torch.ones(3, 2)\nc = a * b';
+    await bcast.open(`code=${encodeURIComponent(code)}`);
+    await bcast.page.waitForSelector('.ways li:first-child .btn');
+    await bcast.page.click('.ways li:first-child .btn');
+    await bcast.until(() => bcast.hash(), /c = a @ b/);
+});

@@ -15,3 +15,11 @@ test('A product is written with the names of its factors, and each shape as a tu
         ]),
     ).toBe('(3,) @ b: (3,)');
 });
+
+test('A product of NumPy is a program of it', () => {
+    const factors = [
+        { shape: '(2, 3)', label: 'q' },
+        { shape: '3, 4', label: 'k.T' },
+    ];
+    expect(productText(factors, true)).toBe('q = np.ones((2, 3))\nq @ np.ones((3, 4))');
+});

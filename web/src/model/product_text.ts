@@ -4,12 +4,15 @@ export interface Factor {
     readonly label: string | null;
 }
 
-/** What the box reads as a product of matrices, and shows as a program: `q: (2, 3) @ k: (3, 4)`. */
-export function productText(factors: readonly Factor[]): string {
+/** What the box reads as a product of matrices, and shows as a program: `q: (2, 3) @ k: (3, 4)`, or one of NumPy. */
+export function productText(factors: readonly Factor[], numpy = false): string {
     const written = factors.map(({ shape, label }) => {
         const sizes = shape.replace(/^[([]|[)\]]$/g, '');
-        const name = /^[A-Za-z_]\w*$/.test(label ?? '') ? `${label}: ` : '';
-        return `${name}(${sizes}${sizes === '' || sizes.includes(',') ? '' : ','})`;
+        const name = /^[A-Za-z_]\w*$/.test(label ?? '') ? label! : '';
+        return { name, tuple: `(${sizes}${sizes === '' || sizes.includes(',') ? '' : ','})` };
     });
-    return written.join(' @ ');
+    if (!numpy) return written.map(({ name, tuple }) => `${name === '' ? '' : `${name}: `}${tuple}`).join(' @ ');
+    const made = written.flatMap(({ name, tuple }) => (name === '' ? [] : [`${name} = np.ones(${tuple})`]));
+    const product = written.map(({ name, tuple }) => (name === '' ? `np.ones(${tuple})` : name)).join(' @ ');
+    return [...made, product].join('\n');
 }

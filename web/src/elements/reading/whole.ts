@@ -76,7 +76,7 @@ export class BroadcastWhole extends Part {
         if (op === 'matmul') {
             const { operands } = this.recognition;
             const factors = this.typed.map((shape, at) => ({ shape, label: operands[at]?.expression ?? null }));
-            emit(this, 'bp-read', productText(factors));
+            emit(this, 'bp-read', productText(factors, error?.library === 'numpy'));
             return;
         }
         const numpy = error?.library === 'numpy';

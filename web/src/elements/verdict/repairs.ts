@@ -127,6 +127,7 @@ export class BroadcastRepairs extends Part {
                 shape: operandText(operand),
                 label: this.labels[at] ?? operandLabel(at),
             })),
+            this.request?.dialect === 'numpy',
         );
     }
 
