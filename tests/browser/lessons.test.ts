@@ -39,7 +39,21 @@ test('A wrong answer names its misconception, and draws it next to the rule', as
     expect(await bcast.text('.vs .part')).toMatch(/axis −1/);
 });
 
-test('A link to a nonexistent answer or question is reported, and the question asked', async () => {
+test('Who takes * for the matrix product sees what that gives, and that @ is what was meant', async () => {
+    const bcast = await playground();
+    await bcast.open('lesson=star&item=0', 'index.html', answers);
+    await bcast.page.click(`${answers}[data-value="(2, 2)"]`);
+    await bcast.page.waitForSelector('[data-testid=verdict][data-right=false]');
+    expect(await bcast.text('.repair')).toMatch(/a @ b\s+gives \(2, 2\)/);
+    expect(await bcast.page.$$eval('.vs .idea .res .sz', (all) => all.map((one) => one.textContent!.trim()))).toEqual([
+        '2',
+        '2',
+    ]);
+    const tops = await bcast.page.$$eval('.vs .res', (rows) => rows.map((row) => row.getBoundingClientRect().top));
+    expect(tops[0]).toBe(tops[1]);
+});
+
+test('Of a link whose answer or question does not exist it is said, and the question asked', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0&answer=rubbish', 'index.html', answers);
     expect(await bcast.text('[data-testid=error]')).toBe(

@@ -390,3 +390,28 @@ test('The editor scrolls to the line of the open operator, however long the prog
     await bcast.until(seen, true);
     expect(await bcast.page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('A mask of a ufunc lines up with its operands, and what it leaves out is not said to be computed', async () => {
+    const bcast = await playground();
+    const code = [
+        'import numpy as np',
+        'a = np.array([[1., 2., 3.], [4., 5., 6.]])',
+        'b = np.array([10., 20., 30.])',
+        'keep = np.array([[True], [False]])',
+        'c = np.zeros((2, 3))',
+        'np.add(a, b, out=c, where=keep)',
+    ].join('\n');
+    await bcast.open(`code=${encodeURIComponent(code)}`, 'index.html', 'broadcast-event .t');
+    await bcast.until(
+        bcast.narration.bind(bcast),
+        /a has 2, b has no such axis, keep has 2\. A missing axis counts as 1/,
+    );
+    expect(await table(bcast)).toEqual(['a | 2 | 3', 'b | 1→2 | 3', 'keep | 2 | 1→3', 'c after | 2 | 3']);
+    await bcast.page.hover('.t.result [data-cell="2"]');
+    await bcast.until(
+        () => bcast.text('.formula .eq'),
+        /c\[0, 2\] = add\(a\[0, 2\], b\[2\], where=keep\[0, 2→0\]\).* = 33/s,
+    );
+    await bcast.page.hover('.t.result [data-cell="5"]');
+    await bcast.until(() => bcast.text('.formula .eq'), /^\s*c\[1, 2\]\s*= 0\s*$/);
+});
