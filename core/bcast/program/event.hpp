@@ -114,12 +114,11 @@ struct EventAlignment {
     Arguments arguments;
     Alignment alignment;
     std::vector<AlignedOperand> operands;
-    std::optional<Span>
-        augmented{};              ///< The statement, if it is an augmented assignment; of another operator its sign.
-    bool recorded = true;         ///< It ran where gradients are recorded.
-    bool shown = false;           ///< There are elements to show (event_values).
-    std::vector<Extent> start{};  ///< First index of the window; empty: the first element.
-    AlignedTensor result{};       ///< Empty if the result has another shape.
+    std::optional<Span> augmented{};  ///< The augmented assignment; of another operator its sign.
+    bool recorded = true;             ///< It ran where gradients are recorded.
+    bool shown = false;               ///< There are elements to show (event_values).
+    std::vector<Extent> start{};      ///< Where their window begins; none at all: at the first element.
+    AlignedTensor result{};           ///< Nothing where what came out has another shape.
 };
 
 /// Why a write is refused: several elements of the target share one memory location, or an operand overlaps it.
