@@ -1,4 +1,4 @@
-// Serves web/dist: node web/server.mjs [PORT]. Tests start it on a port of their own.
+// Serves web/dist: node web/server.mjs [PORT]. Tests start it on their own port.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const types = {
     '.ico': 'image/x-icon',
 };
 
-/** What the page needs and no more; other pages may load the element from here. */
+/** Allows only what the page needs; pages of other origins may load the element from here. */
 const headers = {
     'Content-Security-Policy':
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' blob:",
@@ -27,10 +27,10 @@ const headers = {
     'X-Content-Type-Options': 'nosniff',
 };
 
-/** Of a file in whose name is a hash of its content: browsers then keep what they compiled of it, too. */
+/** For files with a content hash in the name: browsers then also cache the compiled code. */
 const unchanging = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** The file that a request's path stands for, or undefined where it leads out of the folder or to nothing. */
+/** The file for a request's path; undefined outside the folder, or if there is none. */
 async function find(folder, address) {
     try {
         const path = normalize(join(folder, decodeURIComponent(new URL(address, 'http://localhost').pathname)));
@@ -44,7 +44,7 @@ async function find(folder, address) {
     }
 }
 
-/** Serves the folder until the returned server is closed; port 0 takes any free one. */
+/** Serves the folder until the returned server is closed; port 0 takes a free port. */
 export async function serve(folder, port) {
     const root = normalize(folder).replace(/[\\/]$/, '');
     const server = createServer(async (request, response) => {

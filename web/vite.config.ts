@@ -3,11 +3,12 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-// What others link to by name keeps its name; everything else is found through these and carries a hash.
+// Entry points that others link to keep their names; all other files carry a hash.
 const named = ['bcast', 'hosts'];
 
-// Modules that are always loaded together share a file: a small one packs badly. What they need goes there with them, unless
-// it stands in another line; so the engine's words, which others have without a page, have a line of their own.
+// Modules that are always loaded together share a chunk: small files compress badly. Their dependencies join the chunk
+// unless another entry lists them; hence `text` for the engine's modules that bcast.js and hosts.js use without the
+// page.
 const together: Readonly<Record<string, readonly string[]>> = {
     text: ['engine/text', 'engine/compile', 'engine/engine_error'],
     playground: ['playground/playground', 'playground/parts', 'playground/said', 'style/late_sheet'],
@@ -20,10 +21,10 @@ const chunkOf = (id: string) =>
         together[chunk]!.some((room) => id.includes(`/src/${room}.`) || id.includes(`/src/elements/${room}.`)),
     );
 
-// Node has it; a browser never comes to the line that asks for it.
+// A Node module; browsers never execute its import.
 const external = ['node:fs/promises'];
 
-// Indentation within templates would be loaded with the page: it keeps its line breaks alone.
+// Drops the indentation in templates, which would be downloaded with the page; line breaks stay.
 const unindented = {
     name: 'unindented',
     enforce: 'pre' as const,
@@ -31,7 +32,8 @@ const unindented = {
         /\/src\/elements\/.*\.ts$/.test(id) ? { code: code.replace(/\n\s+/g, '\n'), map: null } : undefined,
 };
 
-// Around each import that waits Vite puts what loads its sheets first. Here sheets are texts within scripts.
+// Replaces Vite's preload helper around dynamic imports: style sheets are strings in scripts here, so nothing is
+// preloaded.
 const plain: Plugin = {
     name: 'plain',
     enforce: 'pre',
@@ -39,7 +41,7 @@ const plain: Plugin = {
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-// webpack warns of an import of what is known only then, unless it is told to leave it alone; the minifier takes comments away.
+// Adds `webpackIgnore` to imports of computed names, of which webpack warns; after minification, which strips comments.
 const leftAlone: Plugin = {
     name: 'left-alone',
     apply: 'build',
@@ -50,8 +52,8 @@ const leftAlone: Plugin = {
     },
 };
 
-// What an article pays before anybody looks is one small file: the loader is built by itself, when it is known under which
-// name the playground is found that it loads.
+// An article loads only one small file until somebody opens a figure: the loader is built separately, once the hashed
+// name of the chunk that it imports is known.
 const loader: Plugin = {
     name: 'loader',
     apply: 'build',

@@ -1,13 +1,13 @@
-/** What the page around a frame is told. */
+/** The message to the page around the frame. */
 export interface Told {
     readonly type: 'broadcast-playground';
-    /** Of the content, in CSS pixels. */
+    /** The height of the content, in CSS pixels. */
     readonly height: number;
 }
 
 /**
- * Tells the page around this frame how tall the content is, at first and whenever that changes, so that it can make
- * the frame as tall. It says nothing else, so whoever frames the page may hear it.
+ * Posts the height of the content to the page around this frame, at first and whenever it changes, so that the page can
+ * resize the frame. Nothing else is sent, so any origin may receive it.
  */
 export function tellHeight(): void {
     if (window.parent === window) return;

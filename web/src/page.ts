@@ -4,7 +4,7 @@ import { Address } from './elements/playground/address';
 import { BroadcastPlayground } from './elements/playground/playground';
 import { tellHeight } from './height';
 
-// The script is found under a name with a hash, but the page knows where it is itself.
+// The script's own URL has a hash in it, so the page sets the address that links lead to.
 BroadcastPlayground.home = new URL('.', location.href).href;
 BroadcastPlayground.address = Address;
 define('broadcast-playground', BroadcastPlayground);

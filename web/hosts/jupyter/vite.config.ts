@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-// A notebook serves no files beside the widget: it is one file, with the core inside, which answers in the notebook's thread.
-// What a figure of shapes never opens is left out.
+// A notebook serves no files next to the widget, so it is one file that includes the core and runs it in the notebook's
+// thread. Modules that a figure of shapes never loads are replaced by empty ones.
 const elsewhere =
     /(code_mode|engine\/bcast|learn_mode|reading\/reading|present\/present|print\/sheet|(full|front)_worker|(full|front)_core|(full|front)\.wasm|(full|front)\.mjs|worker\?worker)/;
 

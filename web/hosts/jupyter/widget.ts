@@ -1,9 +1,9 @@
-// The widget of a notebook, as anywidget loads it: one file with all that a figure of shapes needs.
+// The notebook widget, as anywidget loads it: one file with everything that a figure of shapes needs.
 
 import type { BroadcastPlayground } from '../../src/elements/embed/shell';
 import '../../src/elements/broadcast-playground';
 
-/** What of anywidget's model is used. */
+/** The part of anywidget's model that is used. */
 interface Model {
     get(name: 'attributes'): Readonly<Record<string, string>>;
     get(name: 'values'): BroadcastPlayground['values'] | undefined;
@@ -19,7 +19,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     const write = (): void => {
         for (const [name, value] of Object.entries(model.get('attributes'))) element.setAttribute(name, value);
     };
-    // They belong to the shapes that are there now; those of other shapes are shown without them.
+    // Values belong to the current shapes; other shapes are shown without values.
     const hold = (): void => {
         element.values = model.get('values') ?? [];
     };

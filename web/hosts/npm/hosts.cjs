@@ -1,2 +1,2 @@
-// For require(): as bcast.cjs.
+// For require(), like bcast.cjs.
 exports.load = () => import('./dist/hosts.js').then(({ load }) => load());

@@ -3,19 +3,19 @@ import type { Answering } from './serve';
 import { spawn } from './spawn';
 import { WorkerCore } from './worker_core';
 
-/** Apart from the address: webpack reads a `new URL` with both as a folder to search. */
+/** A variable of its own: webpack treats `new URL(x, import.meta.url)` as a reference to a directory to bundle. */
 const here = import.meta.url;
 
 export type Ask = (question: Question, request?: string) => Promise<string>;
 
-/** A core's parts: its compiled module, its worker's script, and the core itself for a thread without workers. */
+/** What starts a core: its compiled module, its worker's script, and a factory for a page that cannot start workers. */
 export interface Parts {
     readonly module: Promise<WebAssembly.Module>;
     readonly worker: string;
     readonly inThisThread: () => Promise<(module: WebAssembly.Module) => Answering>;
 }
 
-/** Starts a core in a worker, or, where a page's policy forbids workers, in this thread. */
+/** Starts a core in a worker, or in this thread where the page's Content-Security-Policy forbids workers. */
 export async function begin(parts: Parts): Promise<Ask> {
     return inWorker(parts).catch(() => inThisThread(parts));
 }
@@ -26,7 +26,7 @@ async function inWorker({ module, worker }: Parts): Promise<Ask> {
     return (question, request) => core.ask(question, request);
 }
 
-/** The loader is fetched only then: the worker carries its own. */
+/** The core's loader is imported only here: the worker has its own copy. */
 async function inThisThread(parts: Parts): Promise<Ask> {
     const module = await parts.module;
     const make = await parts.inThisThread();

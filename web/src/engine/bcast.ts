@@ -1,4 +1,4 @@
-// The module for others, bcast.js: `const bcast = await load()`, in Node and in browsers.
+// The public module, bcast.js: `const bcast = await load()`, in Node and in browsers.
 
 import file from 'bcast-wasm/hosts.wasm?url';
 import { compile } from './compile';
@@ -8,63 +8,66 @@ import { makeWholeCore } from './whole_core';
 
 export type * from './generated/schema.js';
 
-/** How a figure looks. All of it is optional. */
+/** The appearance of a figure. All options are optional. */
 export interface FigureOptions {
-    /** `light` without; `auto` is light, and dark where the reader's system asks for it. */
+    /**
+     * Default `light`. `auto` follows the reader's colour scheme; `neutral` has a transparent background and colours
+     * legible on light and dark ones.
+     */
     theme?: 'light' | 'dark' | 'auto' | 'neutral';
-    /** From 280; 680 without. */
+    /** In CSS pixels, at least 280; default 680. */
     width?: number;
     lang?: 'en' | 'ja' | 'zh-Hans' | 'zh-Hant';
-    /** The step of the trace that is shown; the whole without. */
+    /** Index of the step of the trace to show; by default the figure shows all steps. */
     step?: number;
-    /** Show the values too, and where one of them comes from. */
+    /** Whether to show the values too, and the sources of one of them. */
     values?: boolean;
-    /** What ids begin with, for two equal figures on a page. */
+    /** Prefix of the ids in the SVG, so that two equal figures can share a page. */
     id?: string;
-    /** What the operands are called; `a`, `b`, ... without. */
+    /** The labels of the operands; default `a`, `b`, ... */
     labels?: string[];
 }
 
-/** A picture without script: an SVG whose title and description tell what it shows. */
+/** A figure without scripts: an SVG whose title and description say what it shows. */
 export interface Figure {
     readonly svg: string;
     readonly title: string;
     readonly description: string;
 }
 
-/** The core. Its calls answer at once, in the calling thread; what a request costs is bounded by its length. */
+/** The core. Its calls are synchronous, in the calling thread; the cost of a request is bounded by its length. */
 export interface Bcast {
     /**
-     * Why the operands of a request broadcast, or why they do not.
+     * Explains why the operands of a request broadcast, or why they do not.
      *
-     * A mismatch is an answer, and so is a request that is none: `ok` is false and `error` says why. Throws only when
-     * the core itself breaks, for instance for want of memory; the next call then finds a new one.
+     * A mismatch is an answer, and so is an invalid request: `ok` is false and `error` says why. Throws only when the
+     * core itself fails, for instance out of memory; the next call then gets a new instance.
      */
     explain(request: Request): Trace;
-    /** Every rule and dialect on the same operands. */
+    /** Every rule and dialect, applied to the same operands. */
     matrix(request: Request): Matrix;
-    /** What can be asked for: the dialects, their calls, and what each rule needs. */
+    /** What a request can name: the dialects, their calls, and the parameters that each rule needs. */
     calls(): Calls;
     /**
-     * Runs a program in the subset of Python with torch and numpy: what it printed, and every broadcast in it.
+     * Runs a program in the subset of Python with torch and numpy: returns its output and every broadcast in it.
      *
      * A program that fails is an answer, and so is one outside the subset or over its budget: `exit` is 1 or 2 and
-     * `failure` says why and where. With `why`, an element such as `out[1, 2]`, or `#4[1, 2]` of the first result of
-     * event 4, the answer's `why` says which elements it comes from, and by what way.
+     * `failure` says why and where. `why` names an element, `out[1, 2]` or `#4[1, 2]` (of the first result of event 4);
+     * the answer's `why` then says which elements it was computed from, and how.
      */
     run(code: string, options?: { readonly why?: string }): Run;
     /**
-     * Draws a request, or event number `event` (from 0) of a program, its last without, as a static figure.
+     * Draws a request, or event number `event` (from 0; the last by default) of a program, as a static figure.
      *
-     * A mismatch is a figure, and so is a request that is none. Throws a RangeError for options that do not exist, and
-     * for an event that the program does not have.
+     * A mismatch is drawn, and so is an invalid request. Throws a RangeError for unknown options, and for an event that
+     * the program does not have.
      */
     figure(request: Request | { code: string; event?: number }, options?: FigureOptions): Figure;
 }
 
 let loaded: Promise<Bcast> | undefined;
 
-/** Loads the core once, from the file beside this one; every call gives the same object. */
+/** Loads the core once, from the file next to this one; every call resolves to the same object. */
 export function load(): Promise<Bcast> {
     loaded ??= start().catch((error) => {
         loaded = undefined;

@@ -1,9 +1,9 @@
 import { EngineError, words } from './engine_error';
 
-/** Apart from the address: webpack reads a `new URL` with both as a folder to search. */
+/** A variable of its own: webpack treats `new URL(x, import.meta.url)` as a reference to a directory to bundle. */
 const here = import.meta.url;
 
-/** Reads a module's file, which lies beside the script, and compiles it; in a browser and in Node. */
+/** Reads and compiles a module's file, which is next to the script; works in browsers and in Node. */
 export async function compile(file: string): Promise<WebAssembly.Module> {
     if (typeof WebAssembly === 'undefined') throw new EngineError('noWebAssembly', 'There is no WebAssembly here.');
     const bytes = await read(new URL(file, here));
@@ -24,7 +24,7 @@ async function read(address: URL): Promise<BufferSource> {
     }
 }
 
-/** Put together here, so that no bundler looks for it: a browser never comes to the line that asks. */
+/** Computed, so that bundlers do not resolve the import; browsers never execute it. */
 function files(): string {
     return ['node:fs', 'promises'].join('/');
 }

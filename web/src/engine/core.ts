@@ -1,15 +1,15 @@
-// The module `explain` in this thread: text in, text out. It has no loader: this is what Emscripten's would do.
+// The module `explain` in this thread: text in, text out. It replaces Emscripten's loader.
 
 import { guarded } from './instance';
 
-/** The three things the core can be asked. Each answer is one JSON line, and none of them throws for a bad request. */
+/** The three questions to the core. Each answer is one line of JSON; a bad request does not throw. */
 export interface Core {
     explain(request: string): string;
     matrix(request: string): string;
     calls(): string;
 }
 
-/** What wasm/bindings.cpp exports: a question is answered with the answer's size. */
+/** The exports of wasm/bindings.cpp: each question returns the size of its answer. */
 interface Exports extends WebAssembly.Exports {
     readonly memory: WebAssembly.Memory;
     _initialize(): void;
@@ -20,7 +20,7 @@ interface Exports extends WebAssembly.Exports {
     calls(): number;
 }
 
-/** Makes a Core of the compiled module. */
+/** Makes a Core from the compiled module. */
 export function makeCore(module: WebAssembly.Module): Core {
     const ask = guarded(() => instantiate(module));
     return {
@@ -45,7 +45,7 @@ function instantiate(module: WebAssembly.Module): Exports {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The memory is asked for anew each time: when it grows its old buffer is gone. */
+/** Reads `memory.buffer` anew each time: when the memory grows, its old buffer is detached. */
 function answered(core: Exports, question: keyof Core, request: string): string {
     const bytes = encoder.encode(request);
     new Uint8Array(core.memory.buffer, core.request_at(bytes.length)).set(bytes);

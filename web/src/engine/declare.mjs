@@ -1,4 +1,4 @@
-// Puts the declarations of bcast.js beside it: its own, and those of the request and the answers.
+// Copies the type declarations of bcast.js and hosts.js next to them, with those of requests and answers.
 
 import { copyFile, mkdir } from 'node:fs/promises';
 

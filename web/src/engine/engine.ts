@@ -1,4 +1,4 @@
-// The page's way to the core. Nothing else of the page imports the module.
+// The page's access to the core. The rest of the page does not import the module.
 
 import file from 'bcast-wasm/explain.wasm?url';
 import { begin } from './asking';
@@ -13,19 +13,19 @@ export { newest } from './newest';
 
 /** The core's answers as plain objects. A call rejects, with an EngineError, only when there is no answer. */
 export interface Engine {
-    /** Why the operands of a request broadcast, or why they do not. A request that is none gets a trace that says so. */
+    /** Why the operands of a request broadcast, or why they do not. An invalid request gets a trace that says so. */
     explain(request: Request): Promise<Trace>;
-    /** Every rule and dialect on the same operands. */
+    /** Every rule and dialect, applied to the same operands. */
     matrix(request: Request): Promise<Matrix>;
-    /** What can be asked for. */
+    /** What a request can name. */
     calls(): Promise<Calls>;
 }
 
 let engine: Promise<Engine> | undefined;
 
 /**
- * The engine, started at the first call. Rejects with an EngineError when the core cannot be loaded; the next call
- * then tries again.
+ * The engine, started at the first call. Rejects with an EngineError when the core cannot be loaded; the next call then
+ * tries again.
  */
 export function load(): Promise<Engine> {
     engine ??= start().catch((error) => {

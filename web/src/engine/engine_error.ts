@@ -1,8 +1,9 @@
 /**
  * Why there is no answer.
  *
- * `noWebAssembly`: the browser has none, or the page's policy forbids it. `unreachable`: the module's file could not be
- * loaded. `deadline`: the call was stopped. `crashed`: the core broke; the next call finds a new one.
+ * `noWebAssembly`: the browser lacks it, or the page's policy forbids it. `unreachable`: the module's file could not be
+ * loaded. `deadline`: the call was aborted at its deadline. `crashed`: the core failed; the next call gets a new
+ * instance.
  */
 export type Reason = 'noWebAssembly' | 'unreachable' | 'deadline' | 'crashed';
 
@@ -16,7 +17,7 @@ export class EngineError extends Error {
     }
 }
 
-/** What was thrown, in words. */
+/** The message of a thrown value. */
 export function words(thrown: unknown): string {
     return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,4 +1,4 @@
-// The page's way to the front module, loaded when somebody pastes a text, asks for ways out or opens a lesson.
+// The page's access to the front module, loaded when somebody pastes a text, asks for repairs or opens a lesson.
 
 import file from 'bcast-wasm/front.wasm?url';
 import { begin } from './asking';
@@ -9,21 +9,21 @@ import worker from './front_worker?worker&url';
 import type { Request } from './generated/schema';
 import { paired, toLine } from './text';
 
-/** What reads, repairs and teaches. It runs no program. */
+/** Recognizes pasted texts, makes repairs and asks the questions of lessons. It does not run programs. */
 export interface Front {
     /**
-     * What a text is that somebody pasted or typed.
+     * Classifies a text that somebody pasted or typed.
      *
-     * Of a text that is Python only running it says what it is: `tried` does that, and is asked then.
+     * What a Python text is only shows when it runs: `tried` runs it, and is called only then.
      */
     recognize(text: string, tried: (code: string) => Promise<string>): Promise<Recognition>;
-    /** Every way out of what a request comes to, in the words of several libraries. */
+    /** Every repair for the outcome of a request, in the syntax of several libraries. */
     repairs(request: Request): Promise<Ways>;
-    /** The next item of a lesson, chosen by what was answered so far. */
+    /** The next item of a lesson, chosen by the answers so far. */
     lesson(asked: { lesson: unknown; seed: number; said: readonly Said[] }): Promise<LessonItem>;
 }
 
-/** An answer to an item of a lesson; `''` is "I do not know". */
+/** The answer to an item of a lesson; `''` is "I do not know". */
 export interface Said {
     readonly item: number;
     readonly value: string;
@@ -31,7 +31,10 @@ export interface Said {
 
 let front: Promise<Front> | undefined;
 
-/** Started at the first call. Rejects with an EngineError when it cannot be loaded; the next call then tries again. */
+/**
+ * The front module, started at the first call. Rejects with an EngineError when it cannot be loaded; the next call then
+ * tries again.
+ */
 export function loadFront(): Promise<Front> {
     front ??= start().catch((error) => {
         front = undefined;
@@ -53,7 +56,7 @@ async function start(): Promise<Front> {
                 if (error instanceof EngineError && error.reason === 'deadline') return null;
                 throw error;
             });
-            // What does not end in time is a program all the same, and who opens it is told.
+            // A text that ran into the deadline counts as a program; whoever opens it then sees the failure.
             return trial === null ? { ...answer, kind: 'program', say: 'recognize.program' } : recognized(text, trial);
         },
         repairs: async (request) => JSON.parse(await ask('repairs', toLine(request))),

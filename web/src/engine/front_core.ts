@@ -1,20 +1,22 @@
-// The front module in this thread: what reads a pasted text, finds ways out and asks the questions of lessons.
+// The front module in this thread: recognizes pasted texts, makes repairs and asks the questions of lessons.
 
 import start from 'bcast-wasm/front.mjs';
 import { guarded, instantiate } from './instance';
 
 export interface FrontCore {
-    /** What `{"text":..,"trial":..}` is: an error, shapes, code; one JSON line, as the answers below. */
+    /**
+     * Classifies the text of `{"text":..,"trial":..}`: an error, shapes or code. All answers here are one line of JSON.
+     */
     recognize(asked: string): string;
-    /** What each wrong rule gives for a request, beside the truth. */
+    /** What each wrong rule gives for a request, with the correct outcome. */
     beliefs(request: string): string;
-    /** Every way out of a clash or a silent loss, in the words of several libraries. */
+    /** Every repair of a clash or of an unintended broadcast, in the syntax of several libraries. */
     repairs(request: string): string;
     /** The next item of a lesson. */
     lesson(request: string): string;
 }
 
-/** Makes a FrontCore of the compiled module. */
+/** Makes a FrontCore from the compiled module. */
 export function makeFrontCore(module: WebAssembly.Module): FrontCore {
     const ask = guarded(() => instantiate(start, module));
     return {

@@ -1,3 +1,3 @@
-// What the core reads in a text, the ways out it makes, and a lesson's items: types of the schema.
+// The types of the front module's answers, from the schema: recognized texts, repairs and lesson items.
 
 export type { Belief as BeliefAnswer, LessonItem, Recognition, Way, Ways } from './generated/schema';

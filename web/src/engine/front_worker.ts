@@ -1,4 +1,4 @@
-// The worker with the front module.
+// The worker for the front module.
 
 import { makeFrontCore } from './front_core';
 import { serve } from './serve';

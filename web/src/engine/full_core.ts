@@ -1,20 +1,20 @@
-// The full module in this thread: programs.
+// The full module in this thread: runs programs.
 
 import start from 'bcast-wasm/full.mjs';
 import { guarded, instantiate } from './instance';
 
 export interface FullCore {
-    /** Runs a program; the answer is one JSON line. It does not throw for a bad program. */
+    /** Runs a program; the answer is one line of JSON. A bad program does not throw. */
     run(code: string): string;
-    /** The same for `{"code":..,"why":..}`, which also says where the element `why` comes from. */
+    /** Like `run`, for `{"code":..,"why":..}`: also says which elements the element `why` was computed from. */
     why(asked: string): string;
-    /** The same for `{"code":..,"window":..}`, in which one event shows its elements from other places on. */
+    /** Like `run`, for `{"code":..,"window":..}`: the values of one event are shown from other start indices. */
     showing(asked: string): string;
-    /** Whether a text that is Python stands alone: what `recognize` of the front module asks for. */
+    /** Whether a Python text runs on its own: the trial that `recognize` of the front module asks for. */
     trial(code: string): string;
 }
 
-/** Makes a FullCore of the compiled module. With `seconds` a program ends after so long. */
+/** Makes a FullCore from the compiled module. `seconds` limits the time of a program; 0 means no limit. */
 export function makeFullCore(module: WebAssembly.Module, seconds = 0): FullCore {
     const ask = guarded(() => instantiate(start, module));
     return {
@@ -27,7 +27,7 @@ export function makeFullCore(module: WebAssembly.Module, seconds = 0): FullCore 
             const { code, window } = JSON.parse(asked);
             return ask((core) => core.showing(code, window, seconds));
         },
-        // It runs the program for each import that is missing, and once more.
+        // A trial runs the program once for each missing import, and once more.
         trial: (code) => ask((core) => core.trial(code, seconds / 2)),
     };
 }

@@ -1,4 +1,4 @@
-// The worker with the full module.
+// The worker for the full module.
 
 import { makeFullCore } from './full_core';
 import { serve } from './serve';

@@ -1,16 +1,16 @@
-// The module for hosts of documents, hosts.js: `const { fence } = await load()`, in Node.
+// The module for document hosts (Sphinx, MkDocs, ...), hosts.js: `const { fence } = await load()`, in Node.
 
 import file from 'bcast-wasm/hosts.wasm?url';
 import { compile } from './compile';
 import { toLine } from './text';
 import { makeWholeCore } from './whole_core';
 
-/** A fence of a document: what it holds, the words behind its ticks, further options, and how its figures look. */
+/** A fenced block of a document: its content, its info string, further options, and the appearance of its figures. */
 export interface Fence {
     text: string;
     info?: string;
     options?: Record<string, string>;
-    /** That of the answer before, for fences with the same `session=`. */
+    /** The `session` of the preceding answer, for fences with the same `session=`. */
     session?: string[];
     theme?: 'light' | 'dark' | 'auto' | 'neutral';
     width?: number;
@@ -18,14 +18,16 @@ export interface Fence {
     id?: string;
 }
 
-/** What of a fence can be drawn. */
+/** The figure of a fence or of a line; absent where there is nothing to draw. */
 interface Drawn {
     readonly svg?: string;
     readonly title?: string;
     readonly description?: string;
 }
 
-/** A line of a fence. `ok` is null for one without a claim; `message` says of a false one what is true and why. */
+/**
+ * A line of a fence. `ok` is null for a line without a claim; for a false claim `message` says what is true and why.
+ */
 export interface ShownClaim extends Drawn {
     readonly line: number;
     readonly column: number;
@@ -34,31 +36,31 @@ export interface ShownClaim extends Drawn {
     readonly expected: string | null;
     readonly got: string;
     readonly message: string | null;
-    /** Of the element that shows it live. */
+    /** The attributes of the element that shows the line live. */
     readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** What a host shows of a fence. */
+/** What a host shows for a fence. */
 export interface ShownFence extends Drawn {
     readonly program: boolean;
     readonly options: Readonly<Record<string, string>>;
     readonly claims: readonly ShownClaim[];
     readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[];
-    /** Of a program: what the element runs, and which of its operators is drawn. */
+    /** For a program: the code that the element runs, and the index of the event that is drawn. */
     readonly code?: string;
     readonly event?: number;
     readonly session?: string[];
 }
 
-/** The core as a host needs it. It answers at once. */
+/** The core for document hosts. Its calls are synchronous. */
 export interface Hosts {
-    /** What is shown of a fence: its figures, the truth of its claims, and what makes it live. */
+    /** What to show for a fence: its figures, the truth of its claims, and the attributes that make it live. */
     fence(asked: Fence): ShownFence;
 }
 
 let loaded: Promise<Hosts> | undefined;
 
-/** Loads it once, from the file beside this one; every call gives the same object. */
+/** Loads the core once, from the file next to this one; every call resolves to the same object. */
 export function load(): Promise<Hosts> {
     loaded ??= compile(file).then((module) => {
         const core = makeWholeCore(module);

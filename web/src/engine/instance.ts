@@ -1,8 +1,8 @@
-// Instances of a module: made at once, and made again after they broke.
+// Instances of a module: created synchronously, and replaced after a failure.
 
 import { EngineError, words } from './engine_error';
 
-/** What Emscripten's loader fills with the module's functions. */
+/** The object that Emscripten's loader fills with the module's functions. */
 export interface Options {
     instantiateWasm?: (
         imports: WebAssembly.Imports,
@@ -13,10 +13,10 @@ export interface Options {
 export type Start<T> = (options: Options) => Promise<T>;
 
 /**
- * Asks an instance that `make` gives; gives the function that asks.
+ * Returns a function that calls an instance made by `make`.
  *
- * A JavaScript exception that comes out of the module (its stack was exhausted, its memory was refused) leaves it
- * damaged, so the next question gets a new instance.
+ * A JavaScript exception that comes out of the module (stack overflow, out of memory) leaves the instance corrupted, so
+ * the next call gets a new one.
  */
 export function guarded<T>(make: () => T): (ask: (core: T) => string) => string {
     let instance: T | undefined = make();
@@ -31,7 +31,10 @@ export function guarded<T>(make: () => T): (ask: (core: T) => string) => string 
     };
 }
 
-/** An instance by Emscripten's loader, which is done at once when its instance is there at once; the promise it returns has nothing to add. */
+/**
+ * Instantiates by Emscripten's loader, synchronously: the loader finishes before it returns if `instantiateWasm` does,
+ * so its promise only serves to report a failure.
+ */
 export function instantiate<T>(start: Start<T>, module: WebAssembly.Module): T {
     let failure: unknown;
     const options: Options = {

@@ -1,4 +1,4 @@
-// What Emscripten makes of the bindings in wasm/, found in build/wasm.
+// What Emscripten makes of the bindings in wasm/; resolved to build/wasm.
 
 declare module 'bcast-wasm/explain.wasm?url' {
     const url: string;
@@ -7,15 +7,15 @@ declare module 'bcast-wasm/explain.wasm?url' {
 
 declare module 'bcast-wasm/full.mjs' {
     interface Full {
-        /** 0 seconds are no bound. */
+        /** `seconds` limits the time; 0 means no limit. */
         run(code: string, seconds: number): string;
         why(code: string, element: string, seconds: number): string;
-        /** `window` is as `3;12 40;5 10;`: of event 3 the starts of the result's window and of each operand's. */
+        /** `window` is `event run;result start;operand start;...`, for example `3 2;12 40;5 10;`. */
         showing(code: string, window: string, seconds: number): string;
         trial(code: string, seconds: number): string;
     }
 
-    /** Fills the object it is given with the module's functions. */
+    /** Fills the given object with the module's functions. */
     export default function start(options: object): Promise<Full>;
 }
 
@@ -32,7 +32,7 @@ declare module 'bcast-wasm/front.mjs' {
         lesson(request: string): string;
     }
 
-    /** Fills the object it is given with the module's functions. */
+    /** Fills the given object with the module's functions. */
     export default function start(options: object): Promise<Front>;
 }
 
@@ -52,7 +52,7 @@ declare module 'bcast-wasm/hosts.mjs' {
         fence(asked: string): string;
     }
 
-    /** Fills the object it is given with the module's functions. */
+    /** Fills the given object with the module's functions. */
     export default function start(options: object): Promise<Hosts>;
 }
 

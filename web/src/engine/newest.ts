@@ -1,8 +1,8 @@
 /**
- * Keeps only the newest of many calls, as someone types.
+ * Keeps only the newest of many calls, for requests that are made while somebody types.
  *
- * One call runs at a time. While it runs only the newest of those that follow waits; the others resolve to
- * undefined, and so does the running one. So a defined result is always that of the last call.
+ * One call runs at a time. Meanwhile only the newest of the later calls waits; the others resolve to undefined, and so
+ * does the running one. So a defined result is always that of the last call.
  */
 export function newest<A extends unknown[], R>(
     call: (...args: A) => Promise<R>,

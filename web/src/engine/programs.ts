@@ -1,4 +1,4 @@
-// The page's way to the full module, loaded when a program is to be run.
+// The page's access to the full module, loaded when a program is to be run.
 
 import file from 'bcast-wasm/full.wasm?url';
 import { begin } from './asking';
@@ -7,7 +7,10 @@ import worker from './full_worker?worker&url';
 import type { Run } from './generated/schema';
 import { paired, toLine } from './text';
 
-/** Which run of an event is shown, and where its windows begin: of its operands, of its result; null: at the first elements. */
+/**
+ * The shown run of an event, and the start indices of the windows of its operands and its result; null: the first
+ * elements.
+ */
 export interface AskedWindow {
     readonly event: number;
     readonly run: number;
@@ -15,33 +18,37 @@ export interface AskedWindow {
     readonly result: readonly number[] | null;
 }
 
-/** As the module takes it: `3 2;12 40;5 10;`. */
+/** The module's form of a window: `3 2;12 40;5 10;`. */
 function windowText({ event, run, operands, result }: AskedWindow): string {
     return [`${event} ${run}`, ...[result, ...operands].map((start) => start?.join(' ') ?? '')].join(';');
 }
 
-/** What runs programs. */
+/** Runs programs. */
 export interface Programs {
     /**
-     * What a program printed, and every event in it; with `why`, `out[1, 2]`, also where that element comes from. A program that fails is an answer;
-     * the call rejects, with an EngineError, only when there is none: the program ran into the deadline, or the core broke.
+     * Returns a program's output and all its events; `why`, for example `out[1, 2]`, also asks which elements that one
+     * was computed from. A program that fails is an answer; the call rejects, with an EngineError, only when there is
+     * none: at the deadline, or when the core failed.
      */
     run(code: string, options?: { readonly why?: string }): Promise<Run>;
-    /** The same, in which one event shows its elements from other places on. */
+    /** Like `run`, but the values of one event are shown from other start indices. */
     runShowing(code: string, window: AskedWindow): Promise<Run>;
-    /** Whether a text that is Python stands alone, for `recognize` of the front module. */
+    /** Whether a Python text runs on its own, for `recognize` of the front module. */
     trial(code: string): Promise<string>;
 }
 
 /**
- * A program ends after this, in seconds, in a page that allows no worker: with its last operator and its answer the page's
- * thread is held for less than 0.2.
+ * The time limit of a program, in seconds, on a page that forbids workers: with the last operator and the answer, the
+ * page's thread is blocked for less than 0.2 s.
  */
 const longest = 0.1;
 
 let programs: Promise<Programs> | undefined;
 
-/** Started at the first call. Rejects with an EngineError when it cannot be loaded; the next call then tries again. */
+/**
+ * The full module, started at the first call. Rejects with an EngineError when it cannot be loaded; the next call then
+ * tries again.
+ */
 export function loadPrograms(): Promise<Programs> {
     programs ??= start().catch((error) => {
         programs = undefined;

@@ -1,9 +1,9 @@
-// A worker: a core behind the messages of protocol.ts.
+// A worker that serves a core by the messages of protocol.ts.
 
 import { words } from './engine_error';
 import type { Ask, Begin, Question, Reply } from './protocol';
 
-/** What every core is here: questions with a text, answered with a text. */
+/** The common form of all cores: each question maps a text to a text. */
 export type Answering = Partial<Record<Question, (request: string) => string>>;
 
 const reply = (message: Reply) => postMessage(message);
@@ -16,7 +16,7 @@ function answer(core: Answering, { question, request }: Ask): Reply {
     }
 }
 
-/** Waits for the module, then answers one question after the other. */
+/** Waits for the module, then answers one question after another. */
 export function serve(make: (module: WebAssembly.Module) => Answering): void {
     self.onmessage = ({ data }: MessageEvent<Begin>) => {
         try {

@@ -1,15 +1,16 @@
 import type { Begin, Reply } from './protocol';
 
-/** Apart from the address: webpack reads a `new URL` with both as a folder to search. */
+/** A variable of its own: webpack treats `new URL(x, import.meta.url)` as a reference to a directory to bundle. */
 const here = import.meta.url;
 
-/** A worker gets this long to load; where a policy forbids it, some browsers say nothing at all. */
+/** How long a worker may take to load, in milliseconds; where a policy forbids it, some browsers report no error. */
 const patience = 15_000;
 
 /**
- * Starts a worker from a script, with its module and waits until it is ready. Rejects where workers are forbidden or there is no module.
+ * Starts a worker from a script, sends it its module and waits until it is ready. Rejects where workers are forbidden
+ * or the module cannot be loaded.
  *
- * The worker starts while the module is still on its way.
+ * The worker starts while the module is still loading.
  */
 export async function spawn(script: string, module: Promise<WebAssembly.Module>): Promise<Worker> {
     const worker = create(new URL(script, here));
@@ -22,7 +23,7 @@ export async function spawn(script: string, module: Promise<WebAssembly.Module>)
     }
 }
 
-/** A script of another origin cannot be a worker, but a worker of this origin may import it. */
+/** A worker's script must be of the page's origin; a blob worker of that origin can import it from another one. */
 function create(script: URL): Worker {
     if (script.origin === location.origin) return new Worker(script, { type: 'module' });
     const imports = new Blob([`import ${JSON.stringify(script.href)};`], { type: 'text/javascript' });

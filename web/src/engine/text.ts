@@ -1,14 +1,14 @@
 /**
- * A request as the one line of JSON that the core reads.
+ * A request as the single line of JSON that the core reads.
  *
- * Text of a person may hold half a surrogate pair, which no UTF-8 can carry: it becomes U+FFFD. Values that are no
- * finite numbers become the strings that stand for them in a request.
+ * User text can hold lone surrogates, which UTF-8 cannot encode: each becomes U+FFFD. Non-finite numbers become the
+ * strings that represent them in a request.
  */
 export function toLine(request: unknown): string {
     return JSON.stringify(request, wellFormed) ?? 'null';
 }
 
-/** The text with U+FFFD for every half of a surrogate pair. */
+/** The text with every lone surrogate replaced by U+FFFD. */
 export function paired(text: string): string {
     return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

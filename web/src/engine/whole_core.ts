@@ -1,4 +1,4 @@
-// The whole core in this thread: shapes, programs, figures and the fences of documents.
+// The complete core in this thread: shapes, programs, figures and the fences of documents.
 
 import start from 'bcast-wasm/hosts.mjs';
 import type { Core } from './core';
@@ -6,17 +6,17 @@ import { guarded, instantiate } from './instance';
 import { toLine } from './text';
 
 export interface WholeCore extends Core {
-    /** Runs a program; the answer is one JSON line. It does not throw for a bad program. */
+    /** Runs a program; the answer is one line of JSON. A bad program does not throw. */
     run(code: string): string;
-    /** The same, and where the element `why` comes from. */
+    /** Like `run`, and says which elements the element `why` was computed from. */
     why(code: string, why: string): string;
-    /** Draws a request or `{code, event}`. It does not throw for bad options. */
+    /** Draws a request or `{code, event}`. Bad options do not throw. */
     figure(request: unknown, options: unknown): string;
-    /** What is shown of a fence. */
+    /** What to show for a fence. */
     fence(asked: string): string;
 }
 
-/** Makes a WholeCore of the compiled module. */
+/** Makes a WholeCore from the compiled module. */
 export function makeWholeCore(module: WebAssembly.Module): WholeCore {
     const ask = guarded(() => instantiate(start, module));
     return {

@@ -1,4 +1,4 @@
-// The worker with the module that the page starts with.
+// The worker for the module that the page starts with.
 
 import { makeCore } from './core';
 import { serve } from './serve';

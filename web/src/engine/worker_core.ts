@@ -1,7 +1,7 @@
 import { EngineError, type Reason } from './engine_error';
 import type { Ask, Question, Reply } from './protocol';
 
-/** What is asked of a worker: that it takes a message, answers with one, and can be ended. */
+/** The part of a Worker that WorkerCore uses. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 interface Waiting extends Ask {
@@ -10,15 +10,19 @@ interface Waiting extends Ask {
 }
 
 /**
- * The core in a worker, asked one question at a time and in order.
+ * The core in a worker; questions are answered one at a time and in order.
  *
- * A question that takes longer than the deadline is rejected; its worker is ended and another takes the next question.
+ * A question that exceeds the deadline (milliseconds) is rejected; its worker is terminated and a new one takes the
+ * next question.
  */
 export class WorkerCore {
     #queue: Waiting[] = [];
     #busy = false;
     #worker: Promise<WorkerLike>;
-    /** The worker that waits for a question: it has it before anything is drawn, and both go on at once. */
+    /**
+     * The worker once it is ready. Using it without an await posts the question before the next paint, so both run at
+     * once.
+     */
     #there: WorkerLike | null = null;
 
     constructor(
@@ -28,7 +32,7 @@ export class WorkerCore {
         this.#worker = this.#begin();
     }
 
-    /** Resolves when the worker can be asked; rejects where there can be none. */
+    /** Resolves when the worker is ready; rejects if it cannot be started. */
     async ready(): Promise<void> {
         await this.#worker;
     }
@@ -85,7 +89,7 @@ export class WorkerCore {
     #begin(): Promise<WorkerLike> {
         this.#there = null;
         const worker = this.spawn();
-        // Whoever asks next is told of a failure; until then it concerns nobody.
+        // The failure is reported by the next question; until then the rejection is ignored.
         worker.then(
             (ready) => (this.#there = ready),
             () => undefined,

@@ -1,11 +1,12 @@
-// markdown-it, and with it VitePress: fences of the language bcast, and programs of python bcast and pycon bcast.
+// For markdown-it, and so for VitePress: fences of the language bcast, and programs of python bcast and pycon bcast.
 
 import { load } from '../dist/hosts.js';
 import { faultsOf, figuresOf, htmlOf, isOurs } from './markup.js';
 
 /**
- * Gives the plugin, once the core is there. Options: `warn(message, line)` hears of false claims and of what cannot be read (the
- * console without); `lang` and `theme` say how figures look; `vue` keeps templates of Vue out of what people wrote.
+ * Resolves to the plugin once the core is loaded. Options: `warn(message, line)` is called for false claims and
+ * unreadable lines (default: the console); `lang` and `theme` set the appearance of figures; `vue` keeps Vue from
+ * compiling the authors' text.
  */
 export async function markdownItBcast({ warn = (message) => console.warn(message), vue = false, ...looks } = {}) {
     const core = await load();

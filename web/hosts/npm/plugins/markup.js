@@ -1,19 +1,19 @@
-// The element and its figure as HTML. Everything that a person wrote is escaped; the figures are the core's.
+// The element and its figure as HTML. All text of authors is escaped; the figures come from the core.
 
 const texts = ['event', 'height', 'lang', 'theme', 'step'];
 const flags = ['static', 'run'];
 
-/** Fit for an attribute and for a text; what a template of Vue or JSX would read is left to the host. */
+/** Escapes for attributes and text; the template syntax of Vue or JSX is left to the host. */
 export function escaped(text) {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Whether the words behind a fence's ticks make it one of ours. */
+/** Whether a fence's info string makes it a bcast fence. */
 export function isOurs(info) {
     return /^(?:(?:python3?|py|pycon)\s+)?bcast(?:\s|$)/.test(info.trim());
 }
 
-/** The attributes that say how an element looks and behaves, in pairs. */
+/** The attributes for the element's appearance and behaviour, as pairs. */
 function manner(options) {
     const pairs = texts
         .filter((name) => name in options && !(name === 'theme' && options.theme === 'neutral'))
@@ -22,7 +22,9 @@ function manner(options) {
     return [...pairs, ...set, ...(options.compact === 'false' ? [] : [['compact', '']])];
 }
 
-/** What is put into a page: for each figure the element's attributes (null: no element), what is inside it, and what is said. */
+/**
+ * What is inserted into a page: for each figure the element's attributes (null: no element), its content, and messages.
+ */
 export function figuresOf(shown, text) {
     const { options } = shown;
     if (shown.program) {
@@ -54,7 +56,7 @@ export function htmlOf({ attributes, inside, messages }, options, attribute = ''
     return `<figure class="bcast"${attribute}>${element}${notes}${caption}</figure>\n`;
 }
 
-/** What an author is to hear: the line in the fence, from 1, and the message. */
+/** What is reported to the author: the line in the fence, from 1, and the message. */
 export function faultsOf(shown) {
     const wrong = shown.claims.filter(({ message }) => message);
     return [...wrong, ...shown.problems].map(({ line, message }) => ({ line, message }));

@@ -1,13 +1,14 @@
-// remark, and with it Docusaurus: fences of the language bcast, and programs of python bcast and pycon bcast.
+// For remark, and so for Docusaurus: fences of the language bcast, and programs of python bcast and pycon bcast.
 
 import { readFile } from 'node:fs/promises';
 import { load } from '../dist/hosts.js';
 import { faultsOf, figuresOf, htmlOf, isOurs } from './markup.js';
 
 /**
- * The plugin. In MDX a fence becomes JSX, elsewhere HTML. A false claim, and what cannot be read, is a message of the file, and
- * `warn(message, line)` hears of it with its place: in MDX without the option the console, for what compiles MDX (Docusaurus)
- * shows no messages of files. Options: `mdx` (true without), `warn` (null: nobody) and how figures look, `lang` and `theme`.
+ * The plugin. In MDX a fence becomes JSX, elsewhere HTML. A false claim or an unreadable line becomes a message of the
+ * file and is reported to `warn(message, line)`, which in MDX defaults to the console because Docusaurus does not show
+ * the messages of files. Options: `mdx` (default true), `warn` (null: none), and `lang` and `theme` for the appearance
+ * of figures.
  */
 export function remarkBcast({ mdx = true, warn = mdx ? (message) => console.warn(message) : null, ...looks } = {}) {
     return async (tree, file) => {
@@ -37,7 +38,7 @@ export function remarkBcast({ mdx = true, warn = mdx ? (message) => console.warn
     };
 }
 
-/** How many lines of the file stand above what is read of it: Docusaurus takes its front matter away. */
+/** The number of lines of the file before the text that remark reads: Docusaurus removes the front matter. */
 async function linesAbove(file) {
     const text = String(file);
     const whole = file.path ? await readFile(file.path, 'utf8').catch(() => text) : text;
@@ -45,7 +46,7 @@ async function linesAbove(file) {
     return head.split('\n').length - 1;
 }
 
-/** Replaces the children for which `change` gives others. */
+/** Replaces each child by the nodes that `change` returns; where it returns null, visits the child. */
 function visit(node, change) {
     if (!node.children) return;
     node.children = node.children.flatMap((child) => {
@@ -55,7 +56,7 @@ function visit(node, change) {
     });
 }
 
-/** HTML as React takes it over unread. */
+/** HTML as a JSX node that React inserts verbatim. */
 function jsx(html) {
     const literal = { type: 'Literal', value: html, raw: JSON.stringify(html) };
     const key = { type: 'Identifier', name: '__html' };

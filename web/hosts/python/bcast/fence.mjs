@@ -1,4 +1,4 @@
-// The core where there is no command: a line of JSON in, a line out.
+// The core for machines without the bcast command: a line of JSON in, a line out.
 
 import { createInterface } from 'node:readline';
 import { load } from './static/hosts.js';

@@ -1,7 +1,7 @@
-// What each live figure of a notebook stores: where its script is, which all figures of a notebook share. That is a model of
-// its own, `engine`, whose `script` is base64 of gzip.
+// The code that each live figure of a notebook stores. The playground's script is shared by all figures of a notebook:
+// it is in a model of its own, `engine`, whose `script` is base64 of gzip.
 
-/** One script for a page: the element can be defined once. */
+/** One script for each page: a custom element can be defined only once. */
 const shared = Symbol.for('broadcast-playground.widget');
 
 async function scriptOf(model) {

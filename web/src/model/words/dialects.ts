@@ -1,6 +1,6 @@
 import type { Dialect } from '../../engine/generated/schema';
 
-/** What the libraries call themselves: in every language the same. */
+/** The names of the libraries: the same in every language. */
 export const dialects: Record<Dialect, string> = {
     pytorch: 'PyTorch',
     numpy: 'NumPy',

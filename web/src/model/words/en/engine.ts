@@ -1,4 +1,4 @@
-/** What is said of the engine, by itself: while no language is there yet, this is all that can be said. */
+/** The states of the engine: a module of its own, because it is all that can be shown before a language is loaded. */
 export const engine = {
     loading: 'Loading the engine',
     noWebAssembly: 'This page needs WebAssembly, which this browser does not have or does not allow.',

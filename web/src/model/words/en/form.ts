@@ -20,7 +20,7 @@ export const fields = {
     axesHint: '0, 2',
 };
 
-/** What is wrong with a field: `text` is what it says, shortened. */
+/** What is wrong with a field: `text` is its content, shortened. */
 export const fieldProblems: Record<FieldProblem, (text: string, key: string) => string> = {
     'axis-number': (text) => `axis takes a whole number, not “${text}”.`,
     'axes-numbers': (text) => `axes takes whole numbers such as 0, 2, not “${text}”.`,

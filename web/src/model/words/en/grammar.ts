@@ -1,6 +1,6 @@
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** In prose: a word up to twelve, digits above. */
+/** A number in prose: a word up to twelve, digits above. */
 export function numberWord(count: number): string {
     return small[count] ?? String(count);
 }
@@ -18,7 +18,7 @@ export function list(texts: readonly string[]): string {
     return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
-/** `(2, 3) and (3,)`; more than two as a list; one alone. */
+/** `(2, 3) and (3,)`; more than two as a list. */
 export function together(shapes: readonly string[]): string {
     return shapes.length === 2 ? shapes.join(' and ') : list(shapes);
 }

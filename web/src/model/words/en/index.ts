@@ -7,7 +7,7 @@ import { page } from './page';
 import { player, table, tensors } from './picture';
 import { keys, verdict } from './verdict';
 
-/** What a person reads in a picture, in English. The other catalogs have the same entries. */
+/** The words of a picture, in English. The catalogs of the other languages have the same entries. */
 export const en = {
     join: ', ',
     end: '.',
@@ -24,8 +24,8 @@ export const en = {
 
 export type FirstWords = typeof en;
 
-/** The words of the fields, and of what is wrong with them. */
+/** The words of the fields, and of their problems. */
 export type FormWords = typeof form;
 
-/** Every word that a person reads on the page. */
+/** All words of the page. */
 export type Words = FirstWords & FormWords & LateWords;

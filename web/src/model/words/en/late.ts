@@ -6,7 +6,7 @@ import { linkProblems } from './problems';
 import { rules } from './rules';
 import { sharing } from './sharing';
 
-/** What a person reads around a picture, on the first page, and in Code: of a link it is loaded when its picture is there. */
+/** The words around a picture, on the front page and in Code mode: for a link, loaded after its picture is drawn. */
 export const late = {
     front,
     sharing,

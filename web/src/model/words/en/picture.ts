@@ -41,7 +41,7 @@ export const table = {
     axes,
     added: (count: number, added: number) => `${axes(count)}, ${added} added`,
     target: 'target',
-    // No name of a program can look like this.
+    // Not a valid name in a program, so no variable can be confused with it.
     result: 'out',
     newTensor: 'new tensor',
     view: 'view, nothing copied',

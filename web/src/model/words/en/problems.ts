@@ -1,6 +1,6 @@
 import type { LinkProblem } from '../../problem';
 
-/** What is wrong with a link. `text` is the offending text, shortened; `key` the entry of the link. */
+/** What is wrong with a link: `text` is the offending text, shortened; `key` the entry of the link. */
 export const linkProblems: Record<LinkProblem, (text: string, key: string) => string> = {
     'hash-too-long': (text) => `The link is too long to be read. It begins with “${text}”.`,
     'broken-escape': (text) => `The link has a broken % escape in “${text}”.`,
