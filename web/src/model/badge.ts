@@ -1,18 +1,18 @@
 import type { RunLine } from '../engine/generated/schema';
 import { shapeText } from './format';
 
-/** An axis of a badge: `N2`, or `2` where it has no name. `position` counts from the right and gives the hue. */
+/** An axis of a badge: `N2`, or `2` for an unnamed axis. `position` counts from the right and selects the hue. */
 export interface BadgeAxis {
     readonly text: string;
     readonly position: number;
 }
 
-/** What stands at the end of a line: the shape of the tensor it made. */
+/** The label at the end of a line: the shape of the tensor that the line made. */
 export interface Badge {
     readonly line: number;
-    /** Leftmost first; of more than six axes the first two and the last three. */
+    /** From left to right; of more than six axes only the first two and the last three. */
     readonly axes: readonly BadgeAxis[];
-    /** Axes were left out after the second. */
+    /** Whether axes were left out after the second one. */
     readonly shortened: boolean;
     /** `(2, 3) float32` */
     readonly title: string;
@@ -20,7 +20,7 @@ export interface Badge {
 
 const mostAxes = 6;
 
-/** One badge a line, in the order of the lines: the last tensor that each made. */
+/** One badge for each line, in the order of the lines: that of the last tensor made in the line. */
 export function badges(lines: readonly RunLine[]): Badge[] {
     const last = new Map(lines.map((made) => [made.line, made]));
     return [...last.values()].sort((one, other) => one.line - other.line).map(badge);

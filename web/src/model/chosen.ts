@@ -4,8 +4,9 @@ import { cellAt } from './grids';
 import type { Reads } from './reads';
 
 /**
- * The element of the operand that an element of the result is, of all that were compared for it, as the event's own
- * indices say; null where they are not in a window, or nothing is chosen.
+ * Selects the element of the operand that an element of the result was taken from, of all that were compared for it
+ * (max, sort), according to the event's own index result. null if that index is outside the window, or if the event
+ * selects no elements.
  */
 export function chosenOf(event: RunEvent, which: number, index: readonly number[]): Reads | null {
     const { chosen, columns, result, results } = event;

@@ -3,28 +3,28 @@ import { dimsOf } from './event';
 import { axisLabel } from './format';
 import { indexAt, type Picture, size, sliced } from './tensors';
 
-/** Elements of an operand in a box of its own, row by row, as they are drawn. */
+/** A box of an operand's elements, in row-major order, as drawn. */
 export interface Box {
     readonly start: readonly number[];
     readonly shape: readonly number[];
     readonly texts: readonly string[];
 }
 
-/** An operand of a clash: what of it is drawn, and the cells that have no partner. */
+/** An operand of a clash: the part of it that is drawn, and the cells that have no partner. */
 export interface ClashPicture {
     readonly operand: number;
     readonly picture: Picture;
     readonly crossed: ReadonlySet<number>;
-    /** How many of all its elements have no partner, drawn or not. */
+    /** How many of its elements have no partner, drawn or not. */
     readonly alone: bigint;
-    /** All of its elements are drawn. */
+    /** Whether all of its elements are drawn. */
     readonly whole: boolean;
 }
 
-/** Per operand and dim how many indexes along it have a partner; what is left out has one for each. */
+/** For each operand and dim, how many indices along it have a partner; every index of a dim that is absent has one. */
 type Room = readonly ReadonlyMap<number, number>[];
 
-/** Of operands that clash at an axis: the smaller size. null where they clash elsewhere. */
+/** The partners of operands that clash at an axis: the smaller size. null if they clash otherwise. */
 function roomAtAxis({ error, columns, operands }: Trace, boxes: readonly (Box | null)[]): Room | null {
     const clash = error?.axis == null ? undefined : columns[error.axis];
     if (!clash || error?.code !== 'extent-mismatch') return null;
@@ -37,7 +37,10 @@ function roomAtAxis({ error, columns, operands }: Trace, boxes: readonly (Box | 
     });
 }
 
-/** Of operands that broadcast, but to more than the first one has room for, which is written to: that room. */
+/**
+ * The partners of an in-place operation whose broadcast shape is larger than its first operand, which is written: the
+ * first index along each axis that would grow.
+ */
 function roomInTarget({ error, in_place, columns, operands }: Trace, boxes: readonly (Box | null)[]): Room | null {
     if (!in_place || error?.code !== 'output-mismatch' || boxes.some((box) => !box)) return null;
     return operands.map(
@@ -51,10 +54,10 @@ function roomInTarget({ error, in_place, columns, operands }: Trace, boxes: read
     );
 }
 
-/** As many elements of an operand as are drawn slice by slice. */
+/** The largest number of elements of an operand that are drawn slice by slice. */
 const mostSliced = 72;
 
-/** Of more elements the first slice, where no axis that is sliced clashes: the others look the same. */
+/** The first slice of a larger box, if no outer axis clashes: then all slices look the same. */
 function firstSlice(box: Box, room: ReadonlyMap<number, number>): Box {
     const sliced = box.shape.length - 2;
     if (sliced <= 0 || box.texts.length <= mostSliced || [...room.keys()].some((dim) => dim < sliced)) return box;
@@ -63,14 +66,14 @@ function firstSlice(box: Box, room: ReadonlyMap<number, number>): Box {
     return { start: box.start, shape, texts: box.texts.slice(0, rows * columns) };
 }
 
-/** One operand of a clash: its size along the axis that clashes, which is its dim `dim`. */
+/** An operand of a clash: its dim that clashes and its size there. */
 export interface DeepClash {
     readonly operand: number;
     readonly dim: number;
     readonly size: number;
 }
 
-/** The sizes that clash, of shapes with more than two axes: all their elements would not fit on a page. Else null. */
+/** The sizes that clash, if an operand has more than two axes: then not all elements fit on a page. Else null. */
 export function deepClash({ error, columns, operands }: Trace): DeepClash[] | null {
     const column = error?.code === 'extent-mismatch' && error.axis !== null ? columns[error.axis] : undefined;
     if (!column || operands.every(({ shape }) => shape.length <= 2)) return null;
@@ -82,7 +85,7 @@ export function deepClash({ error, columns, operands }: Trace): DeepClash[] | nu
     });
 }
 
-/** The first elements along a dim, and where they stand: `[0, :, 0]`. Null where not all of them are known. */
+/** The first elements along a dim and their index, `[0, :, 0]`. null unless all of them are known. */
 export function alongDim(
     box: Box | null | undefined,
     { dim, size }: DeepClash,
@@ -94,7 +97,7 @@ export function alongDim(
     return { texts, place: `[${place}]` };
 }
 
-/** The operands of a clash, each as it is stored; null where nothing of them is known. */
+/** The operands of a clash, each in its own layout; null if the clash cannot be drawn. */
 export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): ClashPicture[] | null {
     const room = roomAtAxis(trace, boxes) ?? roomInTarget(trace, boxes);
     if (!room) return null;
@@ -131,7 +134,9 @@ export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): Cla
     });
 }
 
-/** Whether an element of an operand has no partner, as the columns of a failed event say. */
+/**
+ * Whether an element of an operand has no partner, according to the columns of a failed event; null if nothing clashes.
+ */
 export function unmatched(event: RunEvent, which: number): ((at: readonly number[]) => boolean) | null {
     const clashes = event.columns.filter(({ clash }) => clash);
     if (clashes.length === 0) return null;

@@ -6,8 +6,8 @@ import { filled, type Segment } from './narration';
 import { wordsOf } from './speech';
 
 /**
- * The sentence of a step that reads an element: `Element [0, 1] of the result is a[0, 0] − b[1] = 1 − 20 = −19.` What is
- * written in place becomes it. null for any other step.
+ * The sentence of a step that computes an element: `Element [0, 1] of the result is a[0, 0] − b[1] = 1 − 20 = −19.` In
+ * place, the sentence says that the element becomes that. null for any other step.
  */
 export function elementSentence(
     trace: Trace,
@@ -40,13 +40,13 @@ function number(value: ElementValue): Segment {
     return { kind: 'number', text: valueText(value) };
 }
 
-/** `a[0, 0]`; one without axes by its name alone. */
+/** `a[0, 0]`; the label alone for an operand without axes. */
 function placed(label: string, operand: number, index: readonly number[]): Segment[] {
     const named: Segment = { kind: 'operand', text: label, operand };
     return index.length === 0 ? [named] : [named, { kind: 'index', text: indexText(index) }];
 }
 
-/** The parts with the sign between them, or `maximum(x, y)`; one alone as it is. */
+/** The parts with the operator between them, or `maximum(x, y)`; a single part as it is. */
 function applied(parts: readonly Segment[][], trace: Trace, call: Call | undefined): Segment[] {
     if (parts.length < 2) return parts.flat();
     if (call?.symbol) return between(parts, ` ${signText(call.symbol)} `);

@@ -1,10 +1,10 @@
 import { memoized } from './memoized';
 import { isUnprintable, type ProblemCode, printable } from './problem';
 
-/** Tells of a fault: its code, the key where it is, and the offending text. */
+/** Reports a problem: its code, the key of the entry, and the offending text. */
 export type Blame = (code: ProblemCode, key: string | null, text: string) => void;
 
-/** At most this many complaints about one hash: a thousand say no more than a few. */
+/** The largest number of problems that are reported for one hash: further ones would not help. */
 const complaintLimit = 4;
 
 /** The entries that can be read, and the keys of those that cannot. */
@@ -40,7 +40,7 @@ export function entriesOf(
     return { entries, unread };
 }
 
-/** Commas, parentheses and brackets stay readable: a hash may hold them as they are. */
+/** Percent-encodes a text, except for commas, parentheses and brackets, which are allowed in a hash. */
 export function escaped(text: string): string {
     return encodeURIComponent(printable(text))
         .replace(/%20/g, '+')
@@ -49,7 +49,9 @@ export function escaped(text: string): string {
         .replace(/%5D/g, ']');
 }
 
-/** As `escaped`, but the ends of lines and the tabs of a program stay what they are. Several links hold the same program. */
+/**
+ * Like `escaped`, but keeps the newlines and tabs of a program. Memoized because several links hold the same program.
+ */
 export const escapedLines = memoized((text: string): string =>
     text
         .replace(/\r\n?/g, '\n')
@@ -58,7 +60,7 @@ export const escapedLines = memoized((text: string): string =>
         .join(''),
 );
 
-/** null if an escape is broken or does not spell UTF-8. */
+/** The decoded text; null if an escape is invalid or does not decode to UTF-8. */
 function unescaped(text: string): string | null {
     try {
         return decodeURIComponent(text.replaceAll('+', ' '));

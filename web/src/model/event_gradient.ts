@@ -1,16 +1,16 @@
 import type { RunEvent } from '../engine/generated/schema';
 
-/** What comes back to an operand. */
+/** The gradient that an operand receives. */
 export interface ComesBack {
     readonly label: string;
     readonly flows: boolean;
-    /** In the program's own words where it has short ones; null where it has no formula of one line. */
+    /** Its formula, in the program's own names where these are short; null if the formula does not fit in one line. */
     readonly text: string | null;
-    /** It calls the operands a, b, ... */
+    /** Whether the formula names the operands a, b, ... */
     readonly letters: boolean;
 }
 
-/** Of each tensor what comes back to it; nothing where no operand has a gradient. */
+/** The gradient of each operand that is a tensor; empty if no operand receives one. */
 export function gradientsOf({ gradient, operands }: RunEvent, labels: readonly string[]): ComesBack[] {
     const back = gradient?.operands ?? [];
     if (!back.some(({ flows }) => flows)) return [];

@@ -4,10 +4,10 @@ import { axisLabel } from './format';
 import { reductionOf } from './reduction';
 import type { Stop } from './stops';
 
-/** What the stops of an event that are no axis are called. */
+/** The names of an event's stops that belong to no axis. */
 export type StopWords = Readonly<Record<'operands' | 'result' | 'memory' | 'error', string>>;
 
-/** A place on the scrubber for each step of an event. */
+/** The stops of the scrubber, one for each step of an event. */
 export function eventStops(
     event: RunEvent,
     words: StopWords,
@@ -20,7 +20,7 @@ export function eventStops(
     return steps.map(({ code, column }, index) => {
         const one = column === null ? undefined : columns[column];
         const sign = one?.axis === null ? signOf(event, one) : '';
-        // A place counted from the right would be taken for one in the result.
+        // A position from the right would be read as one in the result, where the axis no longer is.
         const dim = one?.axis === null && sign === '' ? dimsOf(one, 0)[0] : undefined;
         const gone = dim === undefined ? '' : dimStop(String(dim));
         const axis = one ? (one.name ?? one.letter ?? axisLabel({ name: null, position: hues[column!]! })) : '';
@@ -37,7 +37,7 @@ export function eventStops(
     });
 }
 
-/** What an axis that is not in the result is called: by what is done along it, or by its own name. */
+/** The label of an axis that is not in the result: the sign of the reduction along it, or its own name. */
 function signOf(event: RunEvent, column: RunColumn): string {
     if (column.letter !== undefined) return column.letter;
     if (column.role === 'summed' || column.role === 'reduced') return reductionOf(event, column).sign;

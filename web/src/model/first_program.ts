@@ -1,4 +1,4 @@
-/** What Code mode opens with: an axis aligned by name. */
+/** The program that Code mode opens with: an axis aligned by name. */
 export const firstProgram = `import torch
 
 imgs  = torch.ones(2, 3, 4, names=('N', 'C', 'W'))

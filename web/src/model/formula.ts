@@ -3,7 +3,7 @@ import { assigns, type Call } from './calls';
 import { minus, signText, valueText } from './format';
 import { hasSeveralResults, indexOfCell } from './tensors';
 
-/** `stretched`: an index that is read at another place than it stands, `3→0`. */
+/** `stretched`: an index into a stretched axis, which reads another index of the operand, `3→0`. */
 export type FormulaKind = 'text' | 'operand' | 'index' | 'stretched' | 'value' | 'result';
 
 export interface FormulaPiece {
@@ -13,12 +13,12 @@ export interface FormulaPiece {
     readonly operand?: number;
 }
 
-/** What must stay on one line; the line may break between two of them. */
+/** Pieces that stay on one line; the line may break between two terms. */
 export type FormulaTerm = readonly FormulaPiece[];
 
 /**
- * `out[1, 2, 3] = a[1, 2, 3] × b[1→0, 2, 3→0] = 1 × 30 = 30` for a cell of the window. A padded axis is none of
- * the operand's own, so it has no index. What is written in place stands on the left. null if the trace has no values there, or several results.
+ * `out[1, 2, 3] = a[1, 2, 3] × b[1→0, 2, 3→0] = 1 × 30 = 30` for a cell of the window. An operand has no index for a
+ * padded axis. An operand written in place is on the left. null if the trace has no values there, or several results.
  */
 export function formula(
     trace: Trace,
@@ -50,12 +50,12 @@ export function formula(
     ];
 }
 
-/** The line as plain text. */
+/** The formula as plain text. */
 export function formulaText(terms: readonly FormulaTerm[]): string {
     return terms.map((term) => term.map((piece) => piece.text).join('')).join(' ');
 }
 
-/** `1·12 + 2·4 + 3·1 = 23` per operand: where in memory the cell's element is. null if there are no values. */
+/** `1·12 + 2·4 + 3·1 = 23` for each operand: the storage offset of the cell's element. null if there are no values. */
 export function addresses(trace: Trace, cell: number): { operand: number; sum: string }[] | null {
     const index = indexOfCell(trace, cell);
     const { values } = trace;
@@ -74,7 +74,7 @@ interface PlacedIndex {
     readonly position?: number | null;
 }
 
-/** The operand's own index: its dims in their own order, a stretched one read at 0, one that the rule left out at 0. */
+/** The operand's own index, in the order of its dims; 0 for stretched dims and for dims that the rule drops. */
 function reading(trace: Trace, operand: number, index: readonly number[], label: string): FormulaTerm {
     const own: PlacedIndex[] = (trace.operands[operand]?.shape ?? []).map(() => ({ at: 0 }));
     for (const column of trace.columns) {
@@ -103,7 +103,7 @@ function named(text: string, operand?: number): FormulaPiece[] {
     return [operand === undefined ? { kind: 'operand', text } : { kind: 'operand', text, operand }];
 }
 
-/** Infix between the operands, or `op(x, y)`; an operand alone stands for itself. */
+/** The terms with an infix operator, or `op(x, y)`; a single term as it is. */
 function applied(terms: readonly FormulaTerm[], trace: Trace, call: Call | undefined): FormulaTerm[] {
     if (terms.length < 2) return [...terms];
     if (call?.symbol) {

@@ -1,7 +1,7 @@
 import type { Request } from '../engine/generated/schema';
 import { defaultState, type State } from './state';
 
-/** What the first page shows: the commonest silent loss, four predictions minus four targets. */
+/** The request of the front page: the commonest silent mistake, four predictions minus four targets. */
 export const frontRequest: Request = {
     dialect: 'pytorch',
     op: 'sub',
@@ -14,10 +14,10 @@ export const frontRequest: Request = {
 
 export const frontLabels: readonly string[] = ['pred', 'target'];
 
-/** What can be answered on the first page: the truth, and what the commonest wrong rules give. */
+/** The answers that the front page offers: the correct shape, and those of the commonest misconceptions. */
 export const frontAnswers: readonly string[] = ['(4,)', '(4, 1)', '(4, 4)', 'error'];
 
-/** The same shapes as a person would have typed them. */
+/** The same shapes as if somebody had typed them. */
 export function frontAsShapes(state: State): State {
     const { lang, theme, present } = state;
     return { ...defaultState, lang, theme, present, op: 'sub', operands: ['(4, 1)', '(4,)'] };

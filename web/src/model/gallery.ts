@@ -4,7 +4,7 @@ import type { Words } from './words/en';
 export type GroupKey = keyof Words['gallery']['groups'];
 export type TitleKey = keyof Words['gallery']['titles'];
 
-/** A ready state to look at, and what is to be seen there. */
+/** A ready-made state, and the title that says what it shows. */
 export interface Example {
     readonly title: TitleKey;
     readonly state: State;
@@ -21,7 +21,7 @@ const openvino = { dialect: 'openvino', rule: 'numpy' } as const;
 const none = { dialect: 'openvino', rule: 'none' } as const;
 const multiply = { op: 'mul' } as const;
 
-/** The ready examples: what five well-known pages on broadcasting show, and what they leave out. */
+/** The ready-made examples: those of five well-known pages on broadcasting, and cases that these leave out. */
 export const gallery: readonly Group[] = [
     {
         group: 'general',

@@ -4,7 +4,7 @@ import { indexOfCell } from './tensors';
 
 export type FedElement = OperandGradient['elements'][number];
 
-/** The operands for which something is summed and shown. */
+/** The operands whose gradients are shown as sums. */
 export function summedOperands(trace: Trace): OperandGradient[] {
     return (trace.gradient?.operands ?? []).filter(({ elements }) => elements.length > 0);
 }
@@ -16,7 +16,7 @@ export function boxOf(elements: readonly FedElement[]): number[] {
     return last.map((end, dim) => end - first[dim]! + 1);
 }
 
-/** The elements row by row, each with its place among all of them. */
+/** The elements in rows, each with its index in the list. */
 export function rowsOf(elements: readonly FedElement[]): { element: FedElement; at: number }[][] {
     const width = boxOf(elements).at(-1) ?? 1;
     const placed = elements.map((element, at) => ({ element, at }));
@@ -25,14 +25,17 @@ export function rowsOf(elements: readonly FedElement[]): { element: FedElement; 
     );
 }
 
-/** `g[0, 1]`; one without axes by its name alone. */
+/** `g[0, 1]`; the name alone for a tensor without axes. */
 export function placed(name: string, index: readonly number[]): string {
     return index.length === 0 ? name : `${name}${indexText(index)}`;
 }
 
 const mostTerms = 6;
 
-/** `(g * a)[0, 0] + (g * a)[1, 0] + …`: what is summed for an element; an ellipsis for what is not listed. */
+/**
+ * The sum that is an element's gradient, `(g * a)[0, 0] + (g * a)[1, 0] + …`; an ellipsis for terms that are not
+ * listed.
+ */
 export function termsText(trace: Trace, gradient: OperandGradient, at: number): string {
     const { feeds } = gradient.elements[at]!;
     const listed = feeds.length > mostTerms ? feeds.slice(0, mostTerms - 1) : feeds;

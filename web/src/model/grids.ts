@@ -3,17 +3,17 @@ import { huesOf, placeOf, type Tensor } from './event';
 import { axisLabel, cellText, countText } from './format';
 import { indexAt, type Picture, type Pictures, size, sliced } from './tensors';
 
-/** A box of a tensor that is drawn. `places`: no values are known, so each cell says where its element is stored. */
+/** The drawn box of a tensor. `places`: no values are known, so each cell shows the storage offset of its element. */
 export interface Grid extends Picture {
     readonly start: readonly number[];
     readonly shape: readonly number[];
     readonly places: boolean;
 }
 
-/** As much of a shape-only tensor as is drawn at once. */
+/** The size of a drawn box of a shape-only tensor: along an axis, and in all. */
 const [mostAcross, most] = [6, 36];
 
-/** The window of a tensor of the event; `which` null is the result. null where it has no element. */
+/** The window of a tensor of the event; null for `which` is the result. Returns null for a tensor without elements. */
 export function gridOf(event: RunEvent, which: number | null, start: readonly number[] | null): Grid | null {
     const tensor = which === null ? event.result : event.operands[which];
     if (!tensor || size(tensor.shape) === 0) return null;
@@ -35,12 +35,12 @@ export function gridOf(event: RunEvent, which: number | null, start: readonly nu
     return { operand: which, slices, start: box.start, shape: box.shape, places };
 }
 
-/** All that a row of pictures needs to be measured. */
+/** The pictures of an event, as a row of pictures is measured. */
 export function picturesOf(operands: readonly Grid[], result: Grid | null): Pictures {
     return { operands, result };
 }
 
-/** The cell of the window at an index of the tensor; null outside. */
+/** The cell of the window at an index of the tensor; null outside the window. */
 export function cellAt({ start, shape }: Pick<Grid, 'start' | 'shape'>, index: readonly number[]): number | null {
     let cell = 0;
     for (const [dim, extent] of shape.entries()) {

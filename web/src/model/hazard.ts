@@ -4,32 +4,41 @@ import { cellText } from './format';
 import { indexIn } from './grids';
 import { indexAt, size } from './tensors';
 
-/** Why an operand cannot be written to in place, by where its elements are stored. */
+/**
+ * Why an operand cannot be written in place: an internal overlap of what is written, or an overlap with another
+ * operand.
+ */
 export interface Hazard {
     readonly written: RunOverlap['written'];
-    /** Of what is written, along which several elements are one number; null: an operand reads what is written. */
+    /**
+     * The axis of the written view along which several elements share one memory location; null for an overlap with an
+     * operand.
+     */
     readonly axis: number | null;
-    /** How many places the operands have together, and how many of them are written and something else too. */
+    /** The number of distinct storage offsets of all views, and of those that are written and also used otherwise. */
     readonly places: number;
     readonly both: number;
-    /** The operand that is written to, and the one that reads; each place with what stands there. */
+    /** The written operand, and the one that is read; for each, the elements at each storage offset. */
     readonly rows: readonly Row[];
-    /** The first place and the last; null where they are too many to be drawn, or not known. */
+    /** The first and the last storage offset; null if there are too many to draw, or values are not known. */
     readonly drawn: readonly [number, number] | null;
 }
 
 export interface Row {
     readonly operand: number;
-    /** Per place how many elements stand there, and the text of one. */
+    /** For each storage offset, the number of elements at it and the text of its value. */
     readonly places: ReadonlyMap<number, { readonly count: number; readonly text: string }>;
 }
 
 const mostDrawn = 24;
 
-/** Of more elements the places are not counted. */
+/** Views with more elements are not counted. */
 const mostCounted = 65536;
 
-/** null: the event did not fail for that, or its elements are too many to be counted. */
+/**
+ * The overlap that made an event fail; null if it did not fail for that, or if its views have too many elements to
+ * count.
+ */
 export function hazardOf({ overlap, operands }: RunEvent): Hazard | null {
     if (!overlap) return null;
     const { axis, reader, written } = overlap;
@@ -51,7 +60,7 @@ export function hazardOf({ overlap, operands }: RunEvent): Hazard | null {
     };
 }
 
-/** Whether a place is written and something else too. */
+/** Whether a storage offset is written and also used otherwise. */
 export function isMet(rows: readonly Row[], place: number): boolean {
     return rows.length > 1 ? rows.every((row) => row.places.has(place)) : rows[0]!.places.get(place)!.count > 1;
 }
@@ -62,7 +71,7 @@ function isWhole({ shape, values }: RunOperand): boolean {
     return values !== null && size(values.shape) === size(shape);
 }
 
-/** The places of a view of an operand, each with what stands there as far as it is known. */
+/** The storage offsets of a view of an operand, with the values that are known there. */
 function rowOf(tensor: RunOperand, operand: number, view: View): Row {
     const texts = new Map<number, string>();
     const { values } = tensor;

@@ -1,12 +1,12 @@
 import type { Arguments, AxisName, RunEvent, RunStep } from '../engine/generated/schema';
 import { huesOf, positionsOf } from './event';
 
-/** An axis, and the place whose hue it has where that is not its own; null: it has none. */
+/** An axis, and the position whose hue it has if that is not its own; null: no hue. */
 export type HuedAxis = AxisName & { readonly hue?: number | null };
 
 /**
- * What a step of an event is told of, its axes in the hues that they have in the picture: that of an operand has the hue
- * of the column that it became.
+ * The arguments of a step of an event, with axes in the hues of the picture: an operand's axis has the hue of its
+ * column in the result.
  */
 export function huedArguments(event: RunEvent, { column, args }: RunStep): Arguments {
     const inColumn = (axis: AxisName): HuedAxis =>

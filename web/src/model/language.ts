@@ -1,7 +1,7 @@
-/** The four languages of the page. The code is also the value of the `lang` attribute. */
+/** The four languages of the page. Each code is also the value of the `lang` attribute. */
 export type Lang = 'en' | 'ja' | 'zh-Hans' | 'zh-Hant';
 
-/** In the order of the language menu; `name` is what the language calls itself, short. */
+/** In the order of the language menu; `name` is a short name of the language in the language itself. */
 export const languages: readonly { readonly lang: Lang; readonly name: string }[] = [
     { lang: 'en', name: 'EN' },
     { lang: 'ja', name: '日本語' },
@@ -13,7 +13,7 @@ export function isLang(text: string): text is Lang {
     return languages.some(({ lang }) => lang === text);
 }
 
-/** The first of a browser's languages that the page has; English if it has none of them. */
+/** The first of the browser's languages that the page supports; English if there is none. */
 export function preferredLang(wanted: readonly string[]): Lang {
     for (const tag of wanted) {
         const found = langOfTag(tag.toLowerCase());

@@ -1,4 +1,7 @@
-/** The function, which gives the same value again while it is asked for the same: who is given it sees that nothing changed. */
+/**
+ * The function with a cache of one call: equal arguments (by identity) give the identical value, so receivers see that
+ * nothing changed.
+ */
 export function memoized<Arguments extends readonly unknown[], Value>(
     make: (...asked: Arguments) => Value,
 ): (...asked: Arguments) => Value {

@@ -3,33 +3,33 @@ import { bytesText } from './format';
 import type { Lang } from './language';
 import type { Words } from './words/en';
 
-/** One tensor in the memory panel. */
+/** A tensor in the memory panel. */
 export interface MemoryRow {
     /** Index of the operand; null for the result. */
     readonly operand: number | null;
     readonly text: string;
-    /** Which part of what is read is stored, 0 to 1, for the bar; 1 where nothing is read again. */
+    /** The ratio of stored to read elements, 0 to 1, for the bar; 1 if no element is read repeatedly. */
     readonly share: number;
 }
 
 export interface Memory {
     readonly rows: readonly MemoryRow[];
-    /** No operand is copied, although one is read more often than it is stored. */
+    /** Whether no operand is copied although elements of one are read repeatedly. */
     readonly nothingCopied: boolean;
 }
 
-/** What the program that an alignment is of tells of it. */
+/** What the program says of the tensors of an alignment. */
 export interface Made {
-    /** Of its result; null where there is none. */
+    /** The bytes of the result; null if there is none. */
     readonly bytes: Count | null;
-    /** Per operand whether it is a number of Python: it is no tensor, so nothing of it is stored. */
+    /** For each operand, whether it is a Python number, which is no tensor and stores nothing. */
     readonly numbers: readonly boolean[];
-    /** Per operand, and of the result, whether it is only a shape: too large to be computed. */
+    /** For each operand, and for the result, whether only its shape is known because it is too large to be computed. */
     readonly shapes: readonly boolean[];
     readonly shape: boolean;
 }
 
-/** What is stored, what is read and what is new, exact; null where there are no tensors, or no result. */
+/** The exact bytes that are stored, read and newly allocated; null if there are no tensors, or no result. */
 export function memory(
     trace: Trace,
     lang: Lang,

@@ -1,24 +1,26 @@
 import type { MigrationChange } from '../engine/generated/schema';
 import { unitsOf } from './place';
 
-/** A piece of a line. `changed`: it is what goes, or what comes instead. */
+/** A part of a line. `changed`: it is removed, or inserted. */
 export interface Piece {
     readonly text: string;
     readonly changed: boolean;
 }
 
-/** Whole lines in which something changes, as they are and as they become. */
+/** Complete lines in which something changes, before and after. */
 export interface Passage {
     readonly line: number;
-    /** The first change, in code points. */
+    /** The start of the first change, in code points. */
     readonly begin: number;
     readonly before: readonly Piece[];
     readonly after: readonly Piece[];
-    /** Why, each reason once: entries of the narration. */
+    /** The reasons, without duplicates: entries of the narration. */
     readonly says: readonly string[];
 }
 
-/** The lines of a program that change; neighbours that share a line are one passage. Changes are in the order of the text. */
+/**
+ * The lines of a program that change; changes that share a line form one passage. Changes are in the order of the text.
+ */
 export function passages(code: string, changes: readonly MigrationChange[]): Passage[] {
     const units = unitsOf(code);
     const placed = changes.map((change) => ({ change, from: units(change.span.begin), to: units(change.span.end) }));

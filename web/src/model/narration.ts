@@ -6,7 +6,10 @@ import { type Narration, narrationOf, wordsOf } from './speech';
 
 export type SegmentKind = 'text' | 'axis' | 'operand' | 'code' | 'shape' | 'number' | 'name' | 'index';
 
-/** A piece of a sentence. `position`: the axis, counted from the right, whose hue it has; null: it has none. `text` is never HTML. */
+/**
+ * A part of a sentence. `position`: the axis, counted from the right, whose hue it has; null: no hue. `text` is never
+ * HTML.
+ */
 export interface Segment {
     readonly kind: SegmentKind;
     readonly text: string;
@@ -15,8 +18,8 @@ export interface Segment {
 }
 
 /**
- * The sentence `say` of the narration, filled from `args`. An unknown `say` gives the message of `args`, or nothing.
- * `operandLabels` are what the operands are called; an operand without one is called by its number.
+ * The sentence `say` of the narration, filled from `args`. For an unknown `say`: the message in `args`, or nothing. An
+ * operand without a label in `operandLabels` is called by its number.
  */
 export function tell(lang: Lang, say: string, args: Arguments, operandLabels: readonly string[]): Segment[] {
     const entries: Readonly<Record<string, string>> = narrationOf(lang);
@@ -24,7 +27,7 @@ export function tell(lang: Lang, say: string, args: Arguments, operandLabels: re
     return filled(lang, template, args, operandLabels);
 }
 
-/** A sentence of the page's own, filled in the same way. `formula` is what stands for `{formula}`. */
+/** A sentence of the page's own, filled in the same way. `formula` replaces `{formula}`. */
 export function filled(
     lang: Lang,
     template: string,
@@ -42,12 +45,12 @@ export function filled(
     return joined(parts.flat());
 }
 
-/** The sentence without its marks, for a screen reader, a title or a test. */
+/** The sentence as plain text, for a screen reader, a title or a test. */
 export function plain(segments: readonly Segment[]): string {
     return segments.map((segment) => segment.text).join('');
 }
 
-/** The entry exists, so `tell` has prose of its own for it. */
+/** Whether the narration has an entry `say`. */
 export function hasProse(lang: Lang, say: string): boolean {
     return Object.hasOwn(narrationOf(lang), say);
 }
@@ -60,7 +63,7 @@ class Teller {
         private readonly labels: readonly string[],
     ) {}
 
-    /** What stands for a placeholder; `starts`: a sentence begins with it. */
+    /** The replacement of a placeholder; `starts`: it begins a sentence. */
     fill(placeholder: string, starts: boolean): Segment[] {
         const { args } = this;
         const [counted, one, many] = placeholder.split('|');
@@ -118,7 +121,7 @@ class Teller {
         }
     }
 
-    /** An argument that needs no look of its own: the name of a library, a line, a word. */
+    /** An argument that is not highlighted: the name of a library, a line, a word. */
     private other(placeholder: string): Segment[] {
         const given = (this.args as Readonly<Record<string, unknown>>)[placeholder];
         if (typeof given === 'string') return [text(given)];
@@ -166,7 +169,7 @@ class Teller {
         return [{ kind: 'number', text: shown }];
     }
 
-    /** `a`, `a and b`, `a, b and c`, with the language's own joints. */
+    /** `a`, `a and b`, `a, b and c`, with the separators of the language. */
     private all(parts: Segment[][]): Segment[] {
         return parts.flatMap((part, index) => {
             if (index === 0) return part;
@@ -180,7 +183,10 @@ interface Piece {
     readonly text: string;
 }
 
-/** A template cut at its braces; `{count|element|elements}` is the first of two where the count is 1. Only templates are cut: what fills them is never read as one. */
+/**
+ * A template split at its placeholders; `{count|element|elements}` is the first form if the count is 1, else the
+ * second. Only templates are split, never the texts that fill them.
+ */
 function pieces(template: string): Piece[] {
     return template
         .split(/\{([A-Za-z_]+(?:\|[^{}]*)?)\}/)
@@ -192,7 +198,7 @@ function text(plainText: string): Segment {
     return { kind: 'text', text: plainText };
 }
 
-/** Neighbouring plain pieces as one; between two Chinese or Japanese words no space stays. */
+/** Joins adjacent segments of plain text and removes spaces between Chinese or Japanese characters. */
 function joined(segments: readonly Segment[]): Segment[] {
     const whole: Segment[] = [];
     for (const segment of segments) {

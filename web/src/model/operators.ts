@@ -3,14 +3,17 @@ import { stretches, warns } from './event';
 import { briefShape } from './format';
 import { eventTitle } from './program';
 
-/** A line of the operators' list. */
+/** A line of the list of operators. */
 export interface Operator {
     readonly event: number;
     readonly line: number;
     readonly title: string;
     /** `(2, 1), (3,) → (2, 3)` */
     readonly shapes: string;
-    /** What would be a view is a copy where its elements had to be moved: `reshape`. */
+    /**
+     * The kind of the event; `copy` for a function that returned a copy instead of a view because the elements had to
+     * be moved: `reshape`.
+     */
     readonly kind: RunEvent['kind'] | 'copy';
     readonly stretches: boolean;
     readonly warns: boolean;
@@ -18,7 +21,7 @@ export interface Operator {
     readonly count: number;
 }
 
-/** The events in the order in which they ran first. */
+/** The events in the order of their first run. */
 export function operatorsOf(run: Run, code: string): Operator[] {
     return run.events.map((event, index) => {
         return {
@@ -42,7 +45,10 @@ function shapesText({ operands, result, columns, trace }: RunEvent): string {
     return [from.join(', '), to].filter((part) => part !== '').join(' → ');
 }
 
-/** What stands in a line is looked for, each word of the question; `what` is the kind in the reader's language. */
+/**
+ * The operators that match every word of a query; a word in parentheses is matched against the shapes. `what` returns
+ * the kind in the reader's language.
+ */
 export function found(operators: readonly Operator[], asked: string, what: (operator: Operator) => string): Operator[] {
     const words = asked.toLowerCase().match(/\([^)]*\)?|[^\s(]+/g) ?? [];
     return operators.filter((operator) => {

@@ -1,10 +1,11 @@
 /**
- * Where a Japanese sentence may go on in the next line: after a comma or a full stop, and after a particle or an ending that
- * something other than hiragana follows; never within a word, as in 引き伸ばす, nor before a particle. Other texts stay whole.
+ * Splits a Japanese sentence where a line may break: after punctuation, and after a particle or an ending that is
+ * followed by a character other than hiragana; never within a word, as in 引き伸ばす, nor before a particle. Other texts are
+ * not split.
  */
 export function phrases(text: string): readonly string[] {
     if (!/[\u3041-\u309f]/.test(text)) return [text];
-    // A number stays with what it counts, as in 1 次元.
+    // A number stays with its counter, as in 1 次元.
     const kept = text.replace(/ (?=[\u3041-\u309f])|(?<=\d) (?=[\u4e00-\u9fff])/g, '\u00a0');
     return kept.split(/(?<=[、。：？])|(?<=[はがをにでとのもてへばたるうずら])(?=[^\u3041-\u309f、。：？）」\s])/);
 }

@@ -1,6 +1,6 @@
 /**
- * Turns code points, in which the core counts a program's places, into the UTF-16 units of JavaScript's strings.
- * A place behind the end is the end.
+ * Returns a function from code points, in which the core counts positions in a program, to the UTF-16 units of
+ * JavaScript strings. Positions past the end map to the end.
  */
 export function unitsOf(code: string): (point: number) => number {
     if (!/[\ud800-\udfff]/.test(code)) return (point) => Math.max(0, Math.min(point, code.length));

@@ -4,27 +4,27 @@ import type { Walk } from './walk';
 export { type Reached, reached } from './reached';
 export { type Stop, stops } from './stops';
 
-/** Where a person is in the steps of a trace. `index` is 0 <= index < count, or 0 if there is no step. */
+/** The current step of a trace. 0 <= `index` < `count`; 0 if there are no steps. */
 export interface Player {
     readonly index: number;
     readonly count: number;
     readonly playing: boolean;
 }
 
-/** As many columns as a screen shows at once. */
+/** The number of columns that a screen shows at once. */
 const mostColumns = 6;
 
 /**
- * A player for a trace that comes fresh. Without a step it opens at the last column: by then every axis has been
- * reached, so the table is whole, and its sentence says what happened there. Of more columns than are in sight that one
- * is not: then it opens at the result. A trace that fails opens at its last step, which is where it fails.
+ * A player for a new trace. By default it opens at the last column: every axis has been reached there, so the table is
+ * complete. With more columns than are visible it opens at the result. A trace that fails opens at its last step, where
+ * it fails.
  */
 export function load(trace: Walk, step: number | null = null): Player {
     const count = trace.steps.length;
     return { index: clamp(step ?? opening(trace), count), count, playing: false };
 }
 
-/** The step that a fresh trace opens at. */
+/** The step that a new trace opens at. */
 export function opening(trace: Walk): number {
     const last = Math.max(trace.steps.length - 1, 0);
     if (!trace.ok) return last;
@@ -39,7 +39,7 @@ export function opening(trace: Walk): number {
 
 /**
  * The player after the trace changed: at the step with the same code at the same axis from the right, else at the
- * nearest index that exists. Who stood at the clash and now has none opens afresh.
+ * nearest valid index. If the player was at a clash and the new trace has none, it opens as for a new trace.
  */
 export function retrace(player: Player, before: Walk | null, after: Walk): Player {
     const step = before?.steps[player.index];
@@ -52,7 +52,10 @@ export function retrace(player: Player, before: Walk | null, after: Walk): Playe
     return { index: clamp(same >= 0 ? same : player.index, count), count, playing: false };
 }
 
-/** Code and axis counted from the right, so that a new batch axis moves nobody; an element counts by itself. */
+/**
+ * A step's code and its axis from the right, so that a new batch axis does not move the player; an element step also
+ * has its cell.
+ */
 function placeOf(trace: Walk, index: number): string {
     const step = trace.steps[index]!;
     const axis = step.axis === null ? '' : step.axis - trace.columns.length;
@@ -83,12 +86,12 @@ export function last(player: Player): Player {
     return seek(player, player.count - 1);
 }
 
-/** Goes there, or to the nearest step there is, and stops playing: a person has taken over. */
+/** Moves to the nearest valid step and stops playing, because a person has taken over. */
 export function seek(player: Player, index: number): Player {
     return { ...player, index: clamp(index, player.count), playing: false };
 }
 
-/** Plays from here; from the end it begins again. Nothing plays where there is one step or none. */
+/** Plays from here, or from the start if at the end. A trace with fewer than two steps does not play. */
 export function play(player: Player): Player {
     if (player.count < 2) return player;
     return { ...player, index: canForward(player) ? player.index : 0, playing: true };
@@ -98,14 +101,17 @@ export function pause(player: Player): Player {
     return { ...player, playing: false };
 }
 
-/** One step on, if it plays; at the last step it stops. */
+/** Advances one step while playing; stops at the last step. */
 export function tick(player: Player): Player {
     if (!player.playing) return player;
     const index = clamp(player.index + 1, player.count);
     return { ...player, index, playing: index < player.count - 1 };
 }
 
-/** How long play rests at a step, in milliseconds: elements are many and alike, all else is read. */
+/**
+ * How long playing stays at a step, in milliseconds: element steps are many and alike, all others have a sentence to
+ * read.
+ */
 export function holdOf(trace: Walk, index: number): number {
     return trace.steps[index]?.code === 'element' ? 250 : 1600;
 }

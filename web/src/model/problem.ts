@@ -1,4 +1,4 @@
-/** What can be wrong with a link, which the page itself reads. The catalogs word each code. */
+/** The problems of a link, which the page itself reads. The catalogs have a sentence for each code. */
 export type LinkProblem =
     | 'hash-too-long'
     | 'broken-escape'
@@ -13,12 +13,12 @@ export type LinkProblem =
     | 'unknown-op'
     | 'unknown-rule';
 
-/** What can be wrong with a field that the page reads and not the core. */
+/** The problems of a field that the page reads, not the core. */
 export type FieldProblem = 'axis-number' | 'axes-numbers';
 
 export type ProblemCode = LinkProblem | FieldProblem;
 
-/** `key` is the field or the hash key at fault, `text` the offending text, shortened by `quotable`. */
+/** `key` is the field or the hash key of the problem, `text` the offending text, shortened by `quotable`. */
 export interface Problem {
     readonly code: ProblemCode;
     readonly key: string | null;
@@ -27,7 +27,7 @@ export interface Problem {
 
 const quotedLength = 40;
 
-/** The text, short and visible: an unprintable character is written as U+XXXX. */
+/** The text, shortened and visible: unprintable characters become U+XXXX. */
 export function quotable(text: string): string {
     const points = Array.from(text.slice(0, 4 * quotedLength));
     const cut = points.length > quotedLength || text.length > 4 * quotedLength;
@@ -35,14 +35,14 @@ export function quotable(text: string): string {
     return shown.join('') + (cut ? '…' : '');
 }
 
-/** Controls, line separators, invisible direction marks, noncharacters and lone surrogates. */
+/** Control characters, line separators, invisible bidi marks, noncharacters and lone surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]/u;
 
 export function isUnprintable(text: string): boolean {
     return unprintable.test(text);
 }
 
-/** The text with a space for every control and U+FFFD for everything else that cannot be printed. */
+/** The text with a space for every control character and U+FFFD for every other unprintable one. */
 export function printable(text: string): string {
     if (!isUnprintable(text)) return text;
     return Array.from(text, (point) =>

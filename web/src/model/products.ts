@@ -3,13 +3,16 @@ import { dimsOf } from './event';
 import { valueText } from './format';
 import { cellAt, type Grid } from './grids';
 
-/** A product of matrices: two operands, of which the last axis of the first meets the last but one of the second. */
+/** A matrix product: the last axis of the first operand is contracted with the last but one of the second. */
 export interface Product {
-    /** The column that is summed. */
+    /** The index of the contracted column. */
     readonly summed: number;
 }
 
-/** Whether an event is drawn as rows of the first operand that meet columns of the second. */
+/**
+ * The matrix product of an event that is drawn as rows of the first operand and columns of the second; null for other
+ * events.
+ */
 export function productOf(event: RunEvent): Product | null {
     const { operands, result } = event;
     if (event.kind !== 'contract' || operands.length !== 2 || !result || result.shape.length < 2) return null;
@@ -36,14 +39,17 @@ function same(dims: readonly number[], dim: number | null): boolean {
     return dim === null ? dims.length === 0 : dims.length === 1 && dims[0] === dim && dim >= 0;
 }
 
-/** One of the products that are added up: which place of the summed axis, the two factors, and what they give. */
+/** One of the products that are summed: the index along the contracted axis, the two factors, and their product. */
 export interface Factors {
     readonly at: number;
     readonly texts: readonly (string | null)[];
     readonly product: string | null;
 }
 
-/** The products of an element of the result, by its cell; `left`: how many are not among them. Nothing where the core says none. */
+/**
+ * The products for an element of the result, given by its cell; `left`: how many are not listed. null if the core lists
+ * none.
+ */
 export function factorsOf(
     event: RunEvent,
     index: readonly number[],

@@ -4,9 +4,9 @@ import { brief, operandLabel, signText } from './format';
 import { unitsOf } from './place';
 
 /**
- * The event to look at: the one that was chosen, else the one that failed, else the first that is warned of, else the
- * one that stretches most, else the last that has a picture of its own (no making of a tensor, no `backward`); null if
- * there is none.
+ * The event to open: the chosen one, else the one that failed, else the first with a warning, else the one that
+ * stretches most, else the last that has a picture of its own (not the creation of a tensor, not `backward`), else the
+ * last; null if there are no events.
  */
 export function openedEvent(run: Run, chosen: number | null): number | null {
     if (chosen !== null && chosen in run.events) return chosen;
@@ -20,8 +20,8 @@ export function openedEvent(run: Run, chosen: number | null): number | null {
 }
 
 /**
- * Which event of `after` is what `index` was in `before`: the same source, as often seen before it; else the same sign
- * in the same line. null if there is none.
+ * The event of `after` that corresponds to event `index` of `before`: with the same source text and the same number of
+ * equal ones before it, else with the same function in the same line. null if there is none.
  */
 export function sameEvent(before: Run, index: number, after: Run): number | null {
     const event = before.events[index];
@@ -35,19 +35,19 @@ export function sameEvent(before: Run, index: number, after: Run): number | null
     return same[earlier] ?? same.at(-1) ?? (near < 0 ? null : near);
 }
 
-/** A run that shows nothing because its program could not even begin: then the last good picture stays. */
+/** Whether a run shows nothing because its program could not start: then the last good picture stays. */
 export function showsNothing(run: Run): boolean {
     return run.exit !== 0 && run.events.length === 0 && run.stdout === '';
 }
 
-/** The events in the order of their signs in the text. */
+/** The events in the order of their marks in the text. */
 export function textOrder({ events }: Run): number[] {
     const order = events.map(({ mark }, event) => ({ mark, event }));
     order.sort((one, other) => one.mark.begin - other.mark.begin || one.mark.end - other.mark.end);
     return order.map(({ event }) => event);
 }
 
-/** One event for each sign in the text: of several at one place the selected one, else the last that failed, else the first. */
+/** One event for each mark in the text: of several, the selected one, else the last that failed, else the first. */
 export function markedEvents({ events }: Run, selected: number | null): number[] {
     const marked = new Map<string, number>();
     events.forEach(({ mark, ok }, event) => {
@@ -58,7 +58,7 @@ export function markedEvents({ events }: Run, selected: number | null): number[]
     return [...marked.values()];
 }
 
-/** What an event's operator is called: its sign and its operation, `÷ divide`, or the function as it is written, `[1:]`. */
+/** The title of an event: its operator and its operation, `÷ divide`, or the function as written, `[1:]`. */
 export function eventTitle(event: RunEvent, code: string): string {
     const units = unitsOf(code);
     const mark = code.slice(units(event.mark.begin), units(event.mark.end)).replace(/\s+/gu, ' ').trim();
@@ -67,14 +67,14 @@ export function eventTitle(event: RunEvent, code: string): string {
         : `${signText(mark)} ${event.trace?.op ?? event.function}`.trim();
 }
 
-/** What an event's operands are called: as the program writes them, not too long; else by letters. */
+/** The labels of an event's operands: their source text if it is short, else letters. */
 export function eventLabels(event: RunEvent): string[] {
     return event.labels.map((label, index) => {
         return label === null || label === '' ? operandLabel(index) : brief(label);
     });
 }
 
-/** The program after an event's repair or way out; null where that cannot be written into it. */
+/** The program after the edits of a repair; null if the repair has no edits. */
 export function edited(code: string, edits: readonly ProgramEdit[] | undefined): string | null {
     if (!edits || edits.length === 0) return null;
     const units = unitsOf(code);

@@ -1,7 +1,4 @@
-/**
- * A program that stands in the markup of a page, without what the markup adds: empty lines around it, and the
- * indentation that all of its lines share.
- */
+/** A program in the markup of a page without the blank lines around it and the indentation that all its lines share. */
 export function dedented(text: string): string {
     const lines = text.replace(/\r\n?/g, '\n').split('\n');
     const said = (line: string) => line.trim() !== '';

@@ -1,26 +1,26 @@
 import type { Step, Trace } from '../engine/generated/schema';
 
-/** The steps that say what stands at an axis: its extents were read together, a dim moved there, or a 1 was inserted. */
+/** The steps that determine an axis: its extents are compared, a dim is moved there, or a 1 is inserted. */
 export const settling: ReadonlySet<string> = new Set(['column', 'move', 'insert']);
 
-/** What a person has seen at a step, so that the elements only draw. */
+/** What the steps up to the current one have shown; the elements only draw it. */
 export interface Reached {
-    /** Per output axis from the left: it is known what stands there. */
+    /** For each output axis from the left, whether it is determined. */
     readonly columns: readonly boolean[];
-    /** Per output axis from the left: its names have been met. */
+    /** For each output axis from the left, whether its names have been unified. */
     readonly names: readonly boolean[];
-    /** The output axis that the step speaks of, or null. */
+    /** The output axis that the step is about, or null. */
     readonly focus: number | null;
-    /** The focused column is where the shapes, or the names, clash. */
+    /** Whether the shapes, or the names, clash at the focused column. */
     readonly clash: boolean;
     readonly output: boolean;
     readonly result: boolean;
     readonly strides: boolean;
-    /** Every axis is settled, so the result is made; or the trace was opened without stepping. */
+    /** Whether the result is known: every axis is determined, or the result step is reached. */
     readonly made: boolean;
-    /** The cell of the window that the step reads, or null. */
+    /** The cell of the window that the step computes, or null. */
     readonly cell: number | null;
-    /** How many cells of the window have been written so far; null while no element step is reached: show all. */
+    /** How many cells of the window have been computed; null before the first element step: all are shown. */
     readonly written: number | null;
 }
 

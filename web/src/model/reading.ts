@@ -5,10 +5,10 @@ import { type Grid, indexIn } from './grids';
 import type { Reads } from './reads';
 import { size } from './tensors';
 
-/** The letters of axes that are read whole, in the order of the columns. */
+/** Letters for reduced axes, in the order of the columns. */
 const letters = [...'klmnopijrst'];
 
-/** What an axis that is read whole is called: its own letter, else one that no operand is called by. */
+/** The letter of a reduced axis: that of its subscripts, else one that does not occur in the operands' source. */
 export function letterOf(event: RunEvent, column: RunColumn): string {
     if (column.letter !== undefined) return column.letter;
     const free = letters.filter((letter) => event.operands.every(({ text }) => !names(text ?? '', letter)));
@@ -29,7 +29,10 @@ export function cellsRead(grid: Grid, reads: Reads): number[] {
     return Array.from({ length: size(grid.shape) }, (_, cell) => cell).filter((cell) => reads(indexIn(grid, cell)));
 }
 
-/** `a[1, 2→0, 3, k]`: what of an operand is read for an element of the result; null where that is not in the window. */
+/**
+ * `a[1, 2→0, 3, k]`: the elements of an operand that are read for an element of the result; null if they are outside
+ * the window.
+ */
 export function readingOf(
     event: RunEvent,
     which: number,
@@ -53,7 +56,7 @@ export function readingOf(
     return [{ kind: 'operand', text: label, operand: which }, ...bracketed(places)];
 }
 
-/** Indexes between brackets, with commas. */
+/** Indices in brackets, separated by commas. */
 export function bracketed(places: readonly FormulaPiece[]): FormulaPiece[] {
     if (places.length === 0) return [];
     const inner = places.flatMap((place, at): FormulaPiece[] =>

@@ -1,9 +1,9 @@
 import type { RunColumn, RunEvent } from '../engine/generated/schema';
 
-/** What a reduction does with the elements along an axis: a sign, or the function's own name where it has none. */
+/** What a reduction does with the elements along an axis: a sign, or the name of the function if it has no sign. */
 export interface Reduction {
     readonly sign: string;
-    /** The sum is divided by how many there are. */
+    /** Whether the sum is divided by the number of elements. */
     readonly divides: boolean;
 }
 

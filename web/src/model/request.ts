@@ -4,17 +4,17 @@ import { type Problem, quotable } from './problem';
 import type { State } from './state';
 import { windowOf } from './window';
 
-/** An operand as it is typed, and its elements, row by row; NaN and infinities are texts, as in requests. */
+/** An operand as typed, and its elements in row-major order; NaN and infinities are strings, as in requests. */
 export interface Held {
     readonly text: string;
     readonly values: readonly (number | boolean | string)[];
 }
 
 /**
- * The request for what a person has chosen: operands as typed, a box of values, and of axis, target and axes
- * only what the effective rule reads. A number that cannot be read is left out; `fieldProblems` says so.
- * `shown` is the last good trace of the same operands: it knows how large a moved window may be. What operands hold counts
- * as long as all of them are typed as they were.
+ * The request for a state: operands as typed, a window, and of axis, target and axes only those that the effective rule
+ * reads. An unreadable number is left out; `fieldProblems` reports it. `shown` is the last good trace of the same
+ * operands: it gives the size of a moved window. The values of `held` are used while all operands are typed as in
+ * `held`.
  */
 export function requestOf(state: State, calls: Calls, shown: Trace | null = null, held: readonly Held[] = []): Request {
     const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
@@ -37,7 +37,7 @@ export function requestOf(state: State, calls: Calls, shown: Trace | null = null
     };
 }
 
-/** What is wrong with the fields that hold plain numbers; the core reads all other texts itself. */
+/** The problems of the fields that hold plain numbers; the core reads all other texts itself. */
 export function fieldProblems(state: State, calls: Calls): Problem[] {
     const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
     const problems: Problem[] = [];
@@ -48,7 +48,7 @@ export function fieldProblems(state: State, calls: Calls): Problem[] {
     return problems;
 }
 
-/** `-1`, `+2`, and a typographic minus; null for anything else, and beyond 2^53-1. */
+/** Reads `-1`, `+2`, and a typographic minus; null for anything else, and beyond 2^53-1. */
 function wholeNumber(text: string): number | null {
     const plain = text.trim().replace('\u2212', '-');
     if (!/^[+-]?[0-9]{1,16}$/.test(plain)) return null;
@@ -56,7 +56,7 @@ function wholeNumber(text: string): number | null {
     return Number.isSafeInteger(value) ? value + 0 : null;
 }
 
-/** `0, 2`, `[0, 2]`, `(0,)`, and `[]` for none; null for anything else. */
+/** Reads `0, 2`, `[0, 2]`, `(0,)`, and `[]` for none; null for anything else. */
 function wholeNumbers(text: string): number[] | null {
     const trimmed = text.trim();
     const bracketed = /^\((.*)\)$|^\[(.*)\]$/s.exec(trimmed);

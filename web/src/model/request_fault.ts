@@ -1,4 +1,4 @@
-/** The checks of a request that the catalogs have words for; the core's own message says the rest. */
+/** The reasons for rejecting a request that the catalogs have words for; for others the core's message is shown. */
 export type RequestFault =
     | 'shape-empty'
     | 'shape-unclosed'

@@ -1,18 +1,18 @@
 import type { RunEvent } from '../engine/generated/schema';
 
-/** Neighbouring runs of an event with the same shapes. */
+/** Consecutive runs of an event with the same shapes. */
 export interface RunsAlike {
     /** Counted from 1. */
     readonly first: number;
     readonly last: number;
-    /** Of the operands that are tensors. */
+    /** The shapes of the operands that are tensors. */
     readonly operands: readonly (readonly number[])[];
     readonly result: readonly number[] | null;
-    /** An operand has another shape than what came out of it elementwise. */
+    /** Whether an elementwise result has another shape than one of its operands. */
     readonly stretches: boolean;
 }
 
-/** The runs that are known, those alike as one. */
+/** The recorded runs; consecutive equal ones are merged. */
 export function runsAlike({ operands, runs }: RunEvent): RunsAlike[] {
     const alike: RunsAlike[] = [];
     runs.forEach(({ operands: all, result, changed, stretches }, at) => {
@@ -27,7 +27,7 @@ export function runsAlike({ operands, runs }: RunEvent): RunsAlike[] {
     return alike;
 }
 
-/** A run of an event, counted from 0, and the shapes of its operands that are tensors and of its result. */
+/** A run of an event, counted from 0, with the shapes of its result and of its operands that are tensors. */
 export interface RunThere {
     readonly run: number;
     readonly count: number;
@@ -35,13 +35,13 @@ export interface RunThere {
     readonly result: ShapeOfRun | null;
 }
 
-/** `changed`: it was another one in the run before, as far as that is listed. */
+/** `changed`: the preceding run had another shape; false if that run is not listed. */
 export interface ShapeOfRun {
     readonly shape: readonly number[];
     readonly changed: boolean;
 }
 
-/** The run that an event tells of; null where there was but one. */
+/** The run whose values an event shows; null if it ran only once. */
 export function runOf({ run = 0, count, runs, operands, result }: RunEvent): RunThere | null {
     if (count < 2) return null;
     const [before, now] = [runs[run - 1], runs[run]];

@@ -4,8 +4,8 @@ import type { Blame } from './entries';
 import { defaultState, type State, setDialect, setRule } from './state';
 
 /**
- * The state with a dialect, a call and a rule that the engine has, and that fit each other. What another library
- * calls the operation is understood. Who names a rule but no operation gets one that takes the rule.
+ * The state with a dialect, a call and a rule that the engine has and that fit each other. The name of the operation in
+ * another library is translated. A rule without an operation selects an operation that supports it.
  */
 export function settled(state: State, calls: Calls, opGiven: boolean, blame: Blame): State {
     const dialect = dialectOf(state, calls, blame);
@@ -26,7 +26,7 @@ function dialectOf(state: State, calls: Calls, blame: Blame): State['dialect'] {
     return findDialect(calls, defaultState.dialect)?.dialect ?? calls.dialects[0]!.dialect;
 }
 
-/** The operation, and whether a person chose it. */
+/** The operation, and whether the hash chose it. */
 function opOf(state: State, calls: Calls, opGiven: boolean, blame: Blame): { op: string; chosen: boolean } {
     if (findCall(calls, state.dialect, state.op)) return { op: state.op, chosen: opGiven };
     const alike = likest(calls, state.dialect, callAnywhere(calls, state.op));

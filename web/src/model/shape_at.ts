@@ -2,7 +2,7 @@ import type { Dtype, Run } from '../engine/generated/schema';
 import { briefShape } from './format';
 import { unitsOf } from './place';
 
-/** What a name or an expression of a program is, and where it stands, in UTF-16 units. */
+/** A tensor expression of a program and its span, in UTF-16 units. */
 export interface ShapeThere {
     readonly from: number;
     readonly to: number;
@@ -15,8 +15,9 @@ export interface ShapeThere {
 const longest = 40;
 
 /**
- * The smallest expression around a place of the program that was a tensor; null where there is none, or it is too long
- * to be called by its text. `side`: of two that meet at the place the one before it (-1) or behind it (1).
+ * The smallest expression around a position of the program whose value was a tensor; null if there is none, or its text
+ * is too long for a label. `side`: of two expressions that meet at the position, the one before it (-1) or after it
+ * (1).
  */
 export function shapeAt(run: Run, code: string, place: number, side: -1 | 0 | 1): ShapeThere | null {
     const units = unitsOf(code);

@@ -3,7 +3,7 @@ import { assigns, type Call } from './calls';
 import { operandLabel, operandText, shapeText } from './format';
 import { defaultState, type State } from './state';
 
-/** Shapes mode with a request of the core's: what a repair, a recognition or a lesson leads to. */
+/** The state of Shapes mode for a request of the core: that of a repair, a recognized text or a lesson. */
 export function shapesFor(state: State, request: Request, labels: readonly string[] = []): State {
     const { dialect, rule, op, in_place, operands, axis, target, axes } = request;
     return {
@@ -29,7 +29,7 @@ function textOf(operand: Request['operands'][number]): string {
     return operandText({ shape, names: names ?? shape.map(() => null) } as never);
 }
 
-/** The request that gives this trace again, without its values; for asking the other rules the same. */
+/** The request that gives this trace again, without values; for applying the other rules to it. */
 export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
     return {
         ...(trace.dialect ? { dialect: trace.dialect } : {}),
@@ -43,12 +43,12 @@ export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
     };
 }
 
-/** Labels that are no letters of the operands' own. */
+/** The labels, or none if they equal the default letters. */
 function labelsFor(labels: readonly string[]): readonly string[] {
     return labels.every((label, index) => label === operandLabel(index)) ? [] : labels;
 }
 
-/** Shapes mode with what a trace has aligned. */
+/** The state of Shapes mode for a trace. */
 export function shapesOf(state: State, trace: Trace, call: Call | undefined, labels: readonly string[] = []): State {
     return {
         ...state,

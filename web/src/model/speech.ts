@@ -7,10 +7,10 @@ import type { FirstWords, FormWords, Words } from './words/en';
 import { engine } from './words/en/engine';
 import type { LateWords } from './words/en/late';
 
-/** The core's own English entries; the other languages must have each of them. */
+/** The core's own English entries; the other languages must have the same. */
 export type Narration = typeof english & typeof warnings & typeof besides;
 
-/** All that a language says: the words of the page, and the prose of the steps. */
+/** The texts of a language: the words of the page, and the prose of the steps. */
 interface Speech {
     readonly words: FirstWords & Partial<FormWords & LateWords>;
     readonly narration: typeof english & Partial<Narration>;
@@ -18,16 +18,16 @@ interface Speech {
 
 const loaded = new Map<Lang, Speech>();
 
-/** While no language is there only the page's name and the state of the engine are told. */
+/** Before a language is loaded only the page's title and the state of the engine are shown. */
 const speechless: Speech = {
     words: { page: { title: 'Broadcast Playground' }, dialects, engine } as FirstWords,
     narration: {} as Narration,
 };
 
-/** Languages whose files could not be loaded: English is spoken for them. */
+/** Languages whose files could not be loaded; English is used for them. */
 const unavailable = new Set<Lang>();
 
-/** A part of what a language says, loaded for every language that is spoken once it is wanted. */
+/** A part of the texts of a language; once wanted, it is loaded for every language in use. */
 class Part {
     private readonly begun = new Map<Lang, Promise<void>>();
     private readonly there = new Set<Lang>();
@@ -38,12 +38,12 @@ class Part {
         return this.there.has(lang);
     }
 
-    /** It is wanted, and this language does not have it yet. */
+    /** Whether the part is wanted and this language does not have it yet. */
     misses(lang: Lang): boolean {
         return this.begun.size > 0 && !this.there.has(lang);
     }
 
-    /** Rejects if its file cannot be loaded; the next call then tries again. */
+    /** Loads the part. Rejects if its file cannot be loaded; the next call then tries again. */
     want(lang: Lang): Promise<void> {
         const begun = this.begun.get(lang) ?? this.load(lang).then(() => void this.there.add(lang));
         this.begun.set(lang, begun);
@@ -74,7 +74,7 @@ const asked = new Part(async (lang) => {
     addSentences(lang, sentences);
 });
 
-/** The same object of words, so that nothing that is drawn already is drawn anew for more of them. */
+/** Adds to the same object of words, so that more words do not cause anything to be redrawn. */
 function addWords(lang: Lang, more: Partial<FormWords & LateWords>): void {
     Object.assign(loaded.get(lang)!.words, more);
 }
@@ -114,16 +114,16 @@ const late = new Part(async (lang) => {
     addWords(lang, words);
 });
 
-/** What is loaded once it is wanted, and from then on for every language. */
+/** The parts that are loaded once wanted, and from then on for every language. */
 const later = [asked, form, lint, beside, late];
 
-/** A language is loaded when it is wanted, and then stays. `whole`: with the words of `loadLate`. */
+/** Whether all wanted parts of a language are loaded. `whole`: also those of `loadLate`. */
 export function isLoaded(lang: Lang, whole = false): boolean {
     const own = spoken(lang);
     return first.has(own) && !later.some((part) => part.misses(own)) && (!whole || late.has(own));
 }
 
-/** Loads a language, or English where its files cannot be loaded. Rejects if those of English cannot either. */
+/** Loads a language, or English if its files cannot be loaded. Rejects if those of English cannot either. */
 export async function loadLanguage(lang: Lang, whole = false): Promise<void> {
     const own = spoken(lang);
     try {
@@ -139,47 +139,50 @@ export async function loadLanguage(lang: Lang, whole = false): Promise<void> {
     }
 }
 
-/** Loads the sentences of what only the whole core says: what a text is, ways out, ideas. Rejects if it cannot. */
+/** Loads the sentences about pasted texts, repairs and misconceptions. Rejects if they cannot be loaded. */
 export function loadAsked(lang: Lang): Promise<void> {
     return asked.want(spoken(lang));
 }
 
-/** Loads the words of the fields. Rejects if it cannot. */
+/** Loads the words of the fields. Rejects if they cannot be loaded. */
 export function loadForm(lang: Lang): Promise<void> {
     return form.want(spoken(lang));
 }
 
-/** Loads the sentences of warnings. Rejects if it cannot. */
+/** Loads the sentences of warnings. Rejects if they cannot be loaded. */
 export function loadLint(lang: Lang): Promise<void> {
     return lint.want(spoken(lang));
 }
 
 /**
- * Loads the words and the prose around a picture, those of the fields too, of the first page, of links that go wrong, and of Code. Rejects if it
- * cannot.
+ * Loads the words and the prose around a picture, including those of the fields, the front page, bad links and Code
+ * mode. Rejects if they cannot be loaded.
  */
 export function loadLate(lang: Lang): Promise<void> {
     return late.want(spoken(lang));
 }
 
-/** Every word of the page in a language, those of `loadLate` once they are loaded; in English for one that could not be. */
+/**
+ * The words of the page in a language, those of `loadLate` once they are loaded; in English if the language could not
+ * be loaded.
+ */
 export function wordsOf(lang: Lang): Words {
     return speechOf(lang).words as Words;
 }
 
 const ofPrograms = new WeakMap<Words, Words>();
 
-/** The words beside a program, where `out` may be a name of its own: what comes out is called by none that it can have. */
+/** The words for a program, where `out` can be a variable: the result has a name that no variable can have. */
 export function programWordsOf(lang: Lang): Words {
     const words = wordsOf(lang);
-    // What of a language is loaded later is found through its prototype.
+    // Words of the language that are loaded later are found through the prototype.
     const own =
         ofPrograms.get(words) ?? Object.create(words, { table: { value: { ...words.table, result: '‹out›' } } });
     ofPrograms.set(words, own);
     return own;
 }
 
-/** The prose of the steps in a language; in English for one that could not be loaded. */
+/** The prose of the steps in a language; in English if the language could not be loaded. */
 export function narrationOf(lang: Lang): Narration {
     return speechOf(lang).narration as Narration;
 }
@@ -188,7 +191,7 @@ function speechOf(lang: Lang): Speech {
     return loaded.get(spoken(lang)) ?? speechless;
 }
 
-/** English stands in for a language that could not be loaded. */
+/** The language, or English if it could not be loaded. */
 function spoken(lang: Lang): Lang {
     return unavailable.has(lang) ? 'en' : lang;
 }

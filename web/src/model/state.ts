@@ -5,17 +5,19 @@ import type { Lang } from './language';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** What a person has chosen. Texts are kept as typed; the core reads them. There is at least one operand. */
+/** What a person has chosen. Texts are stored as typed; the core parses them. There is at least one operand. */
 export interface State {
     readonly dialect: Dialect;
-    /** null: the call's own rule. */
+    /** null: the call's default rule. */
     readonly rule: Rule | null;
     readonly op: string;
     readonly inPlace: boolean;
-    /** The operands' names are left out before the rule is asked. */
+    /** Whether the operands' names are dropped before the rule is applied. */
     readonly dropNames: boolean;
     readonly operands: readonly string[];
-    /** What the operands are called where they come from; one without a label is called by its letter. */
+    /**
+     * The names of the operands in the program or text they come from; an operand without one is called by its letter.
+     */
     readonly labels: readonly string[];
     readonly axis: string;
     readonly target: string;
@@ -24,33 +26,33 @@ export interface State {
     readonly step: number | null;
     readonly lang: Lang;
     readonly theme: Theme;
-    /** First index of the shown box of the result; null lets the core choose the box. */
+    /** The first index of the shown window of the result; null: the core chooses the window. */
     readonly windowStart: readonly number[] | null;
-    /** The program of Code mode, lines ending in `\n`; null in Shapes mode. */
+    /** The program of Code mode, with `\n` as newline; null in Shapes mode. */
     readonly code: string | null;
-    /** Index of the program's broadcast that is open; null lets the page choose. */
+    /** Index of the open event of the program; null: the page chooses. */
     readonly event: number | null;
-    /** Which run of it is shown, of an event in a loop, from 0; null lets the page choose. */
+    /** The shown run of an event in a loop, from 0; null: the page chooses. */
     readonly run: number | null;
-    /** The element of the program that is followed back, as the core is asked for it; null: none is. */
+    /** The element of the program whose sources are shown, in the core's notation (`#4[1, 2]`); null: none. */
     readonly why: string | null;
-    /** Nothing has been asked for: the first page, with its own picture and its question. */
+    /** Whether nothing has been requested: the front page, with its own picture and its question. */
     readonly front: boolean;
-    /** Learn is open: `''` is the list, else the lesson's id; null is Shapes or Code. */
+    /** Learn mode: `''` is the list, else the lesson's id; null in Shapes or Code mode. */
     readonly lesson: string | null;
-    /** Which item of the lesson, as a link says it; `''` is its first. */
+    /** The item of the lesson, as in a link; `''` is its first one. */
     readonly item: string;
-    /** What was answered to it, or on the first page: an answer's value; null until somebody answers. */
+    /** The answer to the item, or on the front page: an answer's value; null until somebody answers. */
     readonly answer: string | null;
-    /** Answers to lessons that a link brings along, as `progress.ts` writes them; null where there are none to take over. */
+    /** Answers to lessons in a link, in the format of `progress.ts`; null if there are none to import. */
     readonly said: string | null;
-    /** The picture fills the screen. */
+    /** Whether the picture fills the screen. */
     readonly present: boolean;
-    /** A text from the box of which not everything is known: an error that leaves sizes out. null: there is none. */
+    /** A text from the box that is not completely known: an error that leaves sizes out. null: there is none. */
     readonly text: string | null;
 }
 
-/** More operands than this make no readable table; every one of them has a one- or two-letter label. */
+/** The largest number of operands: more make no readable table, and each has a one- or two-letter label. */
 export const operandLimit = 64;
 
 /** An axis that is added, one that is stretched and one that fits, each with a name. */
@@ -82,12 +84,12 @@ export const defaultState: State = {
     text: null,
 };
 
-/** What an operand is called. */
+/** The label of an operand. */
 export function labelOf({ labels }: State, index: number): string {
     return labels[index] || operandLabel(index);
 }
 
-/** The rule that will be applied: the chosen one, else the call's own; null if the call is unknown. */
+/** The rule that applies: the chosen one, else the call's default; null for an unknown call. */
 export function effectiveRule(state: State, calls: Calls): Rule | null {
     return state.rule ?? findCall(calls, state.dialect, state.op)?.rules[0] ?? null;
 }
@@ -102,7 +104,7 @@ export function canRemoveOperand(state: State, calls: Calls): boolean {
     return state.operands.length > Math.max(least, 1);
 }
 
-/** A new operand starts as `1`, which fits everywhere. */
+/** Adds an operand; the default `1` fits everywhere. */
 export function addOperand(state: State, text = '1'): State {
     if (state.operands.length >= operandLimit) return state;
     return moved({ ...state, operands: [...state.operands, text] });
@@ -145,38 +147,38 @@ export function setDropNames(state: State, dropNames: boolean): State {
     return state.dropNames === dropNames ? state : moved({ ...state, dropNames });
 }
 
-/** Changes the program's text. The open broadcast stays; its step is chosen anew. */
+/** Changes the program's text. The open event stays; its step is chosen anew. */
 export function setCode(state: State, code: string): State {
     return state.code === code ? state : { ...state, code, run: null, step: null, why: null };
 }
 
-/** Opens Code mode with a program, as if nobody had looked into it yet. What Shapes mode shows is kept beside it. */
+/** Opens Code mode with a new program, with no event chosen. The state of Shapes mode is preserved. */
 export function openCode(state: State, code: string): State {
     return { ...closed(state), code, event: null, run: null, step: null };
 }
 
-/** Back to Shapes mode, to what was there. */
+/** Returns to Shapes mode, in the state it was left in. */
 export function openShapes(state: State): State {
     if (state.code === null && state.lesson === null) return state;
     return { ...closed(state), code: null, event: null, run: null, step: null };
 }
 
-/** Opens Learn: the list, or a lesson. What Shapes and Code show is kept beside it. */
+/** Opens Learn mode: the list, or a lesson. The state of Shapes mode is preserved. */
 export function openLearn(state: State, lesson = ''): State {
     return { ...closed(state), lesson, code: null, event: null, run: null, step: null };
 }
 
-/** Opens what the box was given, of which not everything is known. */
+/** Opens a text from the box that is not completely known. */
 export function openText(state: State, text: string): State {
     return { ...closed(state), code: null, event: null, run: null, step: null, text };
 }
 
-/** Neither the first page, nor Learn, nor a text of which not everything is known. */
+/** Closes the front page, Learn mode, and a text that is not completely known. */
 function closed(state: State): State {
     return { ...state, front: false, lesson: null, item: '', answer: null, said: null, text: null, why: null };
 }
 
-/** Opens a broadcast of the program. */
+/** Opens an event of the program. */
 export function openEvent(state: State, event: number): State {
     return state.event === event ? state : { ...state, event, run: null, step: null };
 }
@@ -186,20 +188,20 @@ export function openRun(state: State, run: number): State {
     return { ...state, run };
 }
 
-/** The call stays, or becomes the one of that dialect that is most like it, or the dialect's first. */
+/** Changes the dialect. The call becomes the most similar one of that dialect, or the dialect's first. */
 export function setDialect(state: State, calls: Calls, dialect: Dialect): State {
     const before = findCall(calls, state.dialect, state.op) ?? callAnywhere(calls, state.op);
     const call = likest(calls, dialect, before) ?? findDialect(calls, dialect)?.calls[0];
     return call ? fitted({ ...state, dialect }, calls, call) : state;
 }
 
-/** Keeps the rule if the call takes it, else falls back to the call's own. */
+/** Changes the call. The rule stays if the call supports it, else becomes the call's default. */
 export function setOp(state: State, calls: Calls, op: string): State {
     const call = findCall(calls, state.dialect, op);
     return call ? fitted(state, calls, call) : state;
 }
 
-/** Where the call does not take the rule, the dialect's first call that does is chosen. */
+/** Changes the rule. If the call does not support it, the dialect's first call that does is chosen. */
 export function setRule(state: State, calls: Calls, rule: Rule | null): State {
     if (rule === null) return moved({ ...state, rule });
     const there = findDialect(calls, state.dialect)?.calls ?? [];
@@ -209,7 +211,10 @@ export function setRule(state: State, calls: Calls, rule: Rule | null): State {
     return call ? fitted({ ...state, rule }, calls, call) : state;
 }
 
-/** The state with `call` chosen, and with as many operands as it takes; a target moves to and from the operands. */
+/**
+ * The state with `call` chosen and a valid number of operands; a target becomes an operand, or an operand the target,
+ * where the call needs it.
+ */
 function fitted(state: State, calls: Calls, call: Call): State {
     const rule = state.rule !== null && call.rules.includes(state.rule) ? state.rule : null;
     const targeted = needsOf(calls, call, rule).target;
@@ -225,7 +230,7 @@ function fitted(state: State, calls: Calls, call: Call): State {
     return moved({ ...state, op: call.op, rule: rule === call.rules[0] ? null : rule, operands, target, inPlace });
 }
 
-/** A changed request is another trace: its step and its window are chosen anew. */
+/** The state of a changed request: the trace is a new one, so its step and its window are chosen anew. */
 function moved(state: State): State {
     return { ...closed(state), step: null, windowStart: null };
 }

@@ -3,23 +3,23 @@ import { axisLabel } from './format';
 import { settling } from './reached';
 import type { Words } from './words/en';
 
-/** A place on the scrubber: one per step of the trace, in order. */
+/** A stop of the scrubber: one for each step of the trace, in order. */
 export interface Stop {
     readonly index: number;
     readonly kind: string;
-    /** What stands under the tick; empty where there is no room for a word. */
+    /** The label under the tick; empty if there is no room for a word. */
     readonly label: string;
-    /** The whole of it, for `aria-valuetext`. */
+    /** The full label, for `aria-valuetext`. */
     readonly title: string;
-    /** The axis counted from the right, which gives the hue; null if the step speaks of none. */
+    /** The axis counted from the right, which selects the hue; null if the step belongs to no axis. */
     readonly position: number | null;
-    /** The shapes clash here. */
+    /** Whether the shapes clash here. */
     readonly clash: boolean;
-    /** Where on the scrubber, 0 to 1. */
+    /** The position on the scrubber, 0 to 1. */
     readonly at: number;
 }
 
-/** Elements are many and share the last part of the scrubber. */
+/** The share of the scrubber for all element steps, at its end: they are many. */
 const elementShare = 0.34;
 
 export function stops(trace: Trace, words: Words): Stop[] {
@@ -41,7 +41,7 @@ export function stops(trace: Trace, words: Words): Stop[] {
     });
 }
 
-/** What stands under the run of element ticks, where it begins; null if the trace has none. */
+/** The label for the element ticks, at their start; null if the trace has no element steps. */
 export function elementStops(trace: Trace, words: Words): { text: string; at: number } | null {
     const elements = trace.steps.filter((step) => step.code === 'element').length;
     return elements === 0 ? null : { text: words.player.elements(elements), at: 1 - elementShare };

@@ -2,20 +2,23 @@ import type { RunEvent } from '../engine/generated/schema';
 import { placeOf, sharesStorage, type Tensor } from './event';
 import { type Grid, indexIn } from './grids';
 
-/** The memory that a view and what it is a view of have together, element by element as it is stored. */
+/** The memory that a view shares with its base, in the order of storage. */
 export interface Storage {
-    /** How many places lie between the first element and the last one. */
+    /** The number of storage offsets from the first element to the last one. */
     readonly count: number;
-    /** The places that are drawn, with what stands there; null: not in a window, or of neither. */
+    /** The storage offsets that are drawn, with their values; null: outside the windows, or in neither tensor. */
     readonly places: readonly { readonly place: number; readonly text: string | null }[];
-    /** The place of the picked element. */
+    /** The storage offset of the picked element. */
     readonly picked: number;
-    /** There are places before those that are drawn, and after them. */
+    /** Whether there are storage offsets before and after the drawn ones. */
     readonly before: boolean;
     readonly after: boolean;
 }
 
-/** At most `most` places, around the picked one; null where the result is no view of the first operand, or where the values of either are not known. */
+/**
+ * At most `most` storage offsets around the picked element; null if the result is no view of the first operand, or if
+ * the values of either are not known.
+ */
 export function storageOf(
     event: RunEvent,
     operand: Grid | null,
@@ -51,7 +54,7 @@ function textsOf(tensor: Tensor, grid: Grid): [number, string][] {
     );
 }
 
-/** The first place of a tensor's elements, and the last one. */
+/** The first and the last storage offset of a tensor's elements. */
 function endsOf({ offset, shape, strides }: Tensor): [number, number] {
     const reach = shape.map((extent, dim) => (extent - 1) * strides[dim]!);
     const sum = (side: (reach: number) => number) => reach.reduce((place, one) => place + side(one), offset);

@@ -9,13 +9,13 @@ export function problemText(words: Words, problem: Problem): string {
     return told[code](text, key ?? '');
 }
 
-/** What is shown in spite of the problems of a link: the default example if nothing could be kept of it. */
+/** What is shown in spite of the problems of a link: the default example if nothing in it could be used. */
 export function outcomeText(words: Words, problems: readonly Problem[]): string {
     const nothing = problems.some(({ code }) => code === 'hash-too-long');
     return nothing ? words.page.defaultShown : words.page.restKept;
 }
 
-/** The sentence that leads in an error, before the library's own words. */
+/** The sentence that introduces an error, before the library's own message. */
 export function leadOf(words: Words, error: TraceError): string {
     const { failures } = words;
     if (error.code !== 'bad-request') return failures.lead[error.code];

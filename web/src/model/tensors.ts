@@ -4,11 +4,11 @@ import { memoized } from './memoized';
 
 export type CellKind = 'stored' | 'again' | 'result';
 
-/** One element in the window. */
+/** An element in the window. */
 export interface TensorCell {
-    /** Where in the window, row by row; the same number is the same place in every picture. */
+    /** Index in the window, in row-major order; the same number is the same position in every picture. */
     readonly cell: number;
-    /** The element of the result that it stands for. */
+    /** The index of the element of the result that it belongs to. */
     readonly index: readonly number[];
     readonly text: string;
     readonly kind: CellKind;
@@ -16,27 +16,29 @@ export interface TensorCell {
 
 /** A mark at the edge of a slice: an index on an axis. */
 export interface EdgeMark {
-    /** The place whose hue it has; null: none. */
+    /** The position whose hue it has; null: no hue. */
     readonly position: number | null;
-    /** The axis name or position, for slices; rows and columns show the index alone. */
+    /** The name or position of the axis, for slices; rows and columns show the index alone. */
     readonly axis: string;
     readonly index: number;
 }
 
-/** A longer label than that many indexes would be wider than the slice under it. */
+/** The largest number of indices in a label; a longer one would be wider than the slice under it. */
 const mostFixed = 4;
 
-/** One small multiple: the last axis runs along a row, the one before down the rows, all others are fixed. */
+/**
+ * A two-dimensional slice: the last axis runs along the rows, the one before along the columns, all others are fixed.
+ */
 export interface Slice {
-    /** The axes that are fixed in it: of many only those on which the slices of the window differ. */
+    /** The axes that are fixed; if there are many, only those on which the slices of the window differ. */
     readonly fixed: readonly EdgeMark[];
-    /** Axes were left out of `fixed`. */
+    /** Whether axes were left out of `fixed`. */
     readonly shortened: boolean;
     readonly columns: readonly EdgeMark[];
     readonly rows: readonly { readonly mark: EdgeMark | null; readonly cells: readonly TensorCell[] }[];
 }
 
-/** A tensor as it is read in the window; one whose dims move by name, as it stands before. */
+/** A tensor as read in the window; an operand whose dims are moved by name is in its own layout. */
 export interface Picture {
     /** Index of the operand; null for the result. */
     readonly operand: number | null;
@@ -45,7 +47,7 @@ export interface Picture {
 
 export interface Pictures {
     readonly operands: readonly Picture[];
-    /** null where the call has several results: then each operand's picture is one. */
+    /** null for a call with several results: then each operand's picture is one of them. */
     readonly result: Picture | null;
 }
 
@@ -77,20 +79,20 @@ export const pictures = memoized((trace: Trace): Pictures | null => {
     };
 });
 
-/** The dims of the operand go to other places by their names: its own picture shows where from. */
+/** Whether dims are moved by name: then an operand's picture is in its own layout. */
 export function movesByName(trace: Trace): boolean {
     return trace.rule === 'by-name' && trace.axes !== null;
 }
 
-/** The call makes a result of each operand (broadcast_tensors), so there is no single one. */
+/** Whether the call returns a result for each operand (broadcast_tensors), not a single one. */
 export function hasSeveralResults(trace: Trace): boolean {
     const { values } = trace;
     return values !== null && values.result.length === 0 && size(values.window.shape) > 0;
 }
 
 /**
- * Per cell of the window, whether an operand is stretched that far yet: along an axis that is not settled only what is
- * stored is there.
+ * For each cell of the window, whether it is already shown: along an axis that is not determined yet, only the stored
+ * elements of a stretched operand are.
  */
 export function stretchedCells(trace: Trace, operand: number, settled: readonly boolean[]): readonly boolean[] {
     const { values, columns } = trace;
@@ -104,14 +106,16 @@ export function stretchedCells(trace: Trace, operand: number, settled: readonly 
     });
 }
 
-/** The axes, counted from the right, that an operand does not have, and that nothing was said of yet: they are not added. */
+/**
+ * The axes, counted from the right, that are padded for an operand but not determined yet: they are not shown as added.
+ */
 export function axesAbsent({ columns }: Trace, operand: number, settled: readonly boolean[]): readonly number[] {
     return columns.flatMap(({ axis, position, cells }) =>
         !settled[axis] && cells[operand]?.kind === 'pad' ? position : [],
     );
 }
 
-/** Where the value of a picked cell comes from, in one operand. */
+/** The source of a picked cell's value in one operand. */
 export interface Source {
     readonly operand: number;
     /** The cell of the operand's picture that is read. */
@@ -119,16 +123,16 @@ export interface Source {
     /** The cell of the same picture where that element is stored; null if it is outside the window. */
     readonly origin: number | null;
     readonly again: boolean;
-    /** It says from which of the others the value is taken, and is not taken itself. */
+    /** Whether the operand selects which of the others provides the value (the condition of `where`). */
     readonly decides: boolean;
 }
 
-/** Per operand, what the picked cell of the result reads. */
+/** For each operand, the source of a cell of the result. */
 export function sourcesOf(trace: Trace, cell: number): Source[] {
     const { operands = [], decides, taken } = trace.values ?? {};
     return operands.flatMap((operand, which) => {
         if (taken && which !== decides && which !== taken[cell]) return [];
-        // What is written over is not read.
+        // An operand that is only written is not read.
         if (trace.views.some((view) => view.operand === which && Number(view.read) === 0)) return [];
         const again = operand.again[cell] === 1;
         const home = operand.offsets.findIndex(
@@ -139,7 +143,7 @@ export function sourcesOf(trace: Trace, cell: number): Source[] {
     });
 }
 
-/** The element of the result at a cell of the window; null if there is none. */
+/** The index in the result of a cell of the window; null outside the window. */
 export function indexOfCell(trace: Trace, cell: number): number[] | null {
     const box = trace.values?.window;
     if (!box || cell < 0 || cell >= size(box.shape)) return null;
@@ -152,7 +156,7 @@ export function indexOfCell(trace: Trace, cell: number): number[] | null {
     return index;
 }
 
-/** The cell beside another, for arrow keys: `by` cells along the axis counted from the right; null at the edge. */
+/** The adjacent cell, for arrow keys: `by` cells along the axis counted from the right; null at the edge. */
 export function neighbour(trace: Trace, cell: number, position: number, by: number): number | null {
     const shape = trace.values?.window.shape;
     const extent = shape?.at(position);
@@ -162,20 +166,23 @@ export function neighbour(trace: Trace, cell: number, position: number, by: numb
     return at < 0 || at >= extent ? null : cell + by * stride;
 }
 
-/** A box of cells as it is drawn: its extents, the axis of the result that each is, and which cell stands where. */
+/**
+ * A box of cells in the layout that is drawn: its shape, the axis of the result for each dim, and the cell at each
+ * position.
+ */
 interface Frame {
     readonly shape: readonly number[];
     readonly axes: readonly number[];
     cell(place: number): number;
 }
 
-/** The window as the result has it. */
+/** The window in the layout of the result. */
 function frameOf({ values }: Trace): Frame {
     const { shape } = values!.window;
     return { shape, axes: shape.map((_, axis) => axis), cell: (place) => place };
 }
 
-/** The window as an operand has it whose dims go to other places by their names: in its own order, without inserted 1s. */
+/** The window in the layout of an operand whose dims are moved by name: in its own order, without inserted 1s. */
 function ownFrame({ values, axes }: Trace): Frame {
     const box = values!.window.shape;
     const shape = axes!.map((axis) => box[axis]!);
@@ -184,7 +191,7 @@ function ownFrame({ values, axes }: Trace): Frame {
     return { shape, axes: axes!, cell };
 }
 
-/** The index of a place, row by row. */
+/** The index of a position in row-major order. */
 export function indexAt(place: number, shape: readonly number[]): number[] {
     let rest = place;
     return shape.reduceRight<number[]>((index, extent) => {
@@ -209,7 +216,7 @@ function slices(trace: Trace, frame: Frame, look: (cell: number) => Omit<TensorC
     });
 }
 
-/** A box of cells as slices; `mark` is what stands at the edge for a dim and a place in the box along it. */
+/** A box of cells as slices; `mark` returns the edge mark for a dim and an offset along it. */
 export function sliced(
     shape: readonly number[],
     mark: (dim: number, offset: number) => EdgeMark,

@@ -2,18 +2,18 @@ import type { RunColumn, RunEvent } from '../engine/generated/schema';
 import { dimsOf } from './event';
 import type { Grid } from './grids';
 
-/** A dim of a tensor of which only a part is shown; `grid` is that part. */
+/** A dim of a tensor that is only partly shown; `grid` is the shown part. */
 export interface Partly {
     readonly grid: Grid;
     readonly dim: number;
-    /** How far the window can be moved along it. */
+    /** How far the window can move along it. */
     readonly room: number;
 }
 
-/** Dims that are moved along together: first the one with the most room, which is told of. */
+/** Dims that are moved together; the first one has the largest range and represents the others. */
 export type Tied = readonly [Partly, ...Partly[]];
 
-/** Roles in which an index of the column is the same index in each tensor that has the axis whole. */
+/** Roles in which an index of the column is the same index in each tensor that has the full axis. */
 const same: ReadonlySet<string> = new Set([
     'kept',
     'batch',
@@ -24,7 +24,7 @@ const same: ReadonlySet<string> = new Set([
     'moved',
 ] satisfies RunColumn['role'][]);
 
-/** The dims of which only a part is shown, those that are one column of the event together. */
+/** The dims that are only partly shown, grouped by column of the event. */
 export function tiedDims(event: RunEvent, grids: readonly (Grid | null)[], result: Grid | null): Tied[] {
     const tied: Partly[][] = event.kind === 'assign' ? [] : event.columns.map(() => []);
     const alone: Partly[][] = [];

@@ -3,15 +3,15 @@ import type { Words } from './words/en';
 
 export type TourKey = keyof Words['code']['tour'];
 
-/** A ready program, and what is to be seen in it. */
+/** A ready-made program, and the title that says what it shows. */
 export interface TourStop {
     readonly title: TourKey;
     readonly code: string;
-    /** What it is about, in one line. */
+    /** Its topic, in one line. */
     readonly gist: string;
 }
 
-/** The tour through Code mode: what broadcasting is for, and how it goes wrong. */
+/** The tour of Code mode: what broadcasting is for, and how it goes wrong. */
 export const tour: readonly TourStop[] = [
     {
         title: 'basics',

@@ -7,15 +7,15 @@ import { type Problem, type ProblemCode, quotable } from './problem';
 import { settled } from './settle';
 import { defaultState, operandLimit, type State } from './state';
 
-/** Longer hashes are neither read nor worth sharing. */
+/** The largest length of a hash that is read or written. */
 export const hashLimit = 32_768;
 
 const operandKeys = Array.from({ length: operandLimit }, (_, index) => operandLabel(index));
 
 /**
- * The state that a hash holds, URLSearchParams form with or without `#`; what it leaves out comes from `defaults`.
- * Each fault is a problem: the faulty entry is left out, the rest is kept; operands are kept all or none.
- * With `calls` the dialect, the call and the rule are checked too, and changed to ones that exist.
+ * Reads the state from a hash in URLSearchParams form, with or without `#`; missing entries come from `defaults`.
+ * Invalid entries are dropped and reported as problems, the others are used; the operands are used all or none. With
+ * `calls` the dialect, the call and the rule are checked too, and replaced by ones that exist.
  */
 export function readHash(
     hash: string,
@@ -39,7 +39,7 @@ export function readHash(
         return value === undefined ? fallback : value;
     };
     const word = (text: string) => (/^[a-z][a-z0-9_.-]{0,39}$/i.test(text) ? text : undefined);
-    // What a question of a lesson offers only its core knows.
+    // Only the core knows the answers that a question of a lesson offers.
     const isLesson = entries.has('lesson') || entries.has('learn') || defaults.lesson !== null;
     const answer = (text: string) => (isLesson || frontAnswers.includes(text) ? text : undefined);
     const state: State = {
@@ -74,10 +74,12 @@ export function readHash(
     return { state: calls ? settled(state, calls, entries.has('op'), blame) : state, problems };
 }
 
-/** What a hash may leave out; a language that is null is always said. */
+/** The values that a hash may omit; with the language null, it is always written. */
 export type Defaults = Omit<State, 'lang'> & { readonly lang: Lang | null };
 
-/** The hash of `writeHash`, or null where it would be too long to be read again. A long state costs nothing. */
+/**
+ * The hash of `writeHash`, or null if it is too long to be read again. A long state is rejected before it is encoded.
+ */
 export function shortHash(state: State, defaults: Defaults = defaultState): string | null {
     const parts = [...state.operands, state.axis, state.target, state.axes, state.code ?? '', state.text ?? ''];
     if (parts.reduce((length, text) => length + text.length, 0) > hashLimit) return null;
@@ -85,7 +87,7 @@ export function shortHash(state: State, defaults: Defaults = defaultState): stri
     return hash.length > hashLimit ? null : hash;
 }
 
-/** The hash without `#` that gives this state back; what equals `defaults` is left out. */
+/** The hash without `#` from which this state is read; values that equal `defaults` are omitted. */
 export function writeHash(state: State, defaults: Defaults = defaultState): string {
     const entries: [string, string][] = [];
     const lines = (key: 'code' | 'text') =>
@@ -125,7 +127,7 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
     return [...modes, ...texts, ...entries.map(([key, value]) => `${key}=${escaped(value)}`)].join('&');
 }
 
-/** Between labels: no expression of Python has one. */
+/** Separates labels: no Python expression contains it. */
 const separator = ';';
 
 const plainKeys = [
@@ -155,12 +157,12 @@ const plainKeys = [
     'text',
 ];
 
-/** What a hash may say and still ask for nothing: the first page is shown. */
+/** Keys that select no content: with only these the front page is shown. */
 const aside = new Set(['lang', 'theme', 'present', 'answer']);
 
 const knownKeys = new Set([...plainKeys, ...operandKeys]);
 
-/** The operands in the order of their labels; undefined if there are none. A gap is a problem, and is closed. */
+/** The operands in the order of their labels; undefined if there are none. A gap is reported and closed. */
 function operandsOf(entries: Map<string, string>, blame: Blame): string[] | undefined {
     const given = operandKeys.filter((key) => entries.has(key));
     const missing = operandKeys.slice(0, given.length).find((key) => !entries.has(key));

@@ -2,7 +2,7 @@ import type { Arguments, RunEvent } from '../engine/generated/schema';
 import { isAligned, stepsOf } from './event';
 import { huedArguments } from './hued';
 
-/** What a person walks through: the steps of a trace, or those of an event whose operands were not aligned. */
+/** The steps that a person goes through: those of a trace, or of an event whose operands were not aligned. */
 export interface Walk {
     readonly ok: boolean;
     readonly steps: readonly WalkStep[];
@@ -11,7 +11,7 @@ export interface Walk {
 
 export interface WalkStep {
     readonly code: string;
-    /** The column that it speaks of, from the left. */
+    /** The column of the step, from the left. */
     readonly axis: number | null;
     readonly say: string;
     readonly args: Arguments;
@@ -19,7 +19,7 @@ export interface WalkStep {
 
 const walks = new WeakMap<RunEvent, Walk>();
 
-/** The walk through an event, the same one each time. */
+/** The steps of an event; the same object each time. */
 export function walkOf(event: RunEvent): Walk {
     if (isAligned(event)) return event.trace;
     const known = walks.get(event);

@@ -4,12 +4,12 @@ import { cellText } from './format';
 import { cellAt, type Grid, gridOf, indexIn } from './grids';
 import { indexAt, indexOfCell, size } from './tensors';
 
-/** An element of the first result of an event, as the core is asked for it: `#4[1, 2]`. */
+/** An element of the first result of an event, in the core's notation: `#4[1, 2]`. */
 export function elementOf(event: number, index: readonly number[]): string {
     return index.length === 0 ? `#${event}` : `#${event}[${index.join(', ')}]`;
 }
 
-/** The event and the index that a question names; null where it names a variable. */
+/** The event and the index in a question; null if the question names a variable. */
 export function askedElement(question: string): { readonly event: number; readonly index: readonly number[] } | null {
     const found = /^#(\d{1,9})(?:\[([\d, ]*)\])?$/.exec(question);
     if (!found) return null;
@@ -17,7 +17,10 @@ export function askedElement(question: string): { readonly event: number; readon
     return { event: Number(found[1]), index: index.map(Number) };
 }
 
-/** The element that a cell of an event's picture shows; `which` null is its result. null where the core cannot be asked. */
+/**
+ * The element in a cell of an event's picture; null for `which` is the result. Returns null if the core cannot be asked
+ * for it.
+ */
 export function elementAt(run: Run, at: number, which: number | null, cell: number): string | null {
     const event = run.events[at];
     const tensor = which === null ? event?.result : event?.operands[which];
@@ -41,7 +44,7 @@ function gridIndex(event: RunEvent, which: number | null, cell: number): readonl
     return grid && cell >= 0 && cell < size(grid.shape) ? indexIn(grid, cell) : null;
 }
 
-/** The first element of an event's result that is nan or infinite, among those that are known; null where none is. */
+/** The first known element of an event's result that is NaN or infinite; null if there is none. */
 export function strangeElement(run: Run, at: number): { readonly element: string; readonly text: string } | null {
     const values = run.events[at]?.result?.values;
     const cell = values?.elements.findIndex((one) => one === 'NaN' || one === 'Infinity' || one === '-Infinity') ?? -1;
@@ -50,21 +53,21 @@ export function strangeElement(run: Run, at: number): { readonly element: string
     return { element, text: cellText(values.elements[cell]!) };
 }
 
-/** A tensor on the way from an element back. */
+/** A tensor in the history of an element. */
 export interface Link {
     /** The variable, else the expression. */
     readonly name: string;
     readonly line: number;
     readonly shape: readonly number[];
-    /** How many of its elements the element comes from. */
+    /** How many of its elements the asked element was computed from. */
     readonly count: number;
     readonly of: string;
-    /** The event whose result it is, for questions and to open it; null where none is listed. */
+    /** The event whose result it is, for further questions and for opening it; null if it is not listed. */
     readonly event: number | null;
     /** null: too large to be drawn, or its values are not known. */
     readonly grid: Grid | null;
     readonly lit: ReadonlySet<number>;
-    /** The cell that was asked for. */
+    /** The cell of the asked element. */
     readonly asked: number | null;
 }
 
@@ -73,11 +76,11 @@ export interface Chain {
     readonly conditions: readonly Link[];
     /** From the first event to the last. */
     readonly steps: readonly Link[];
-    /** What later events made of it; null where that is too much to be followed. */
+    /** What later events computed from it; null if that is too much to follow. */
     readonly reaches: readonly Link[] | null;
 }
 
-/** More elements are only counted. */
+/** The largest number of elements that are drawn. */
 const most = 64;
 
 /** An answer as it is drawn. */
@@ -85,7 +88,7 @@ export function chainOf(run: Run, why: Why, question: string): Chain {
     const asked = askedElement(question);
     const link = (source: WhySource) => linkOf(run, source, asked);
     const steps = why.chain.map(link);
-    // A variable has no event of its own: what was computed last on the way is it.
+    // A question about a variable names no event: the variable is the last result in the history.
     const last = steps.at(-1);
     if (asked === null && last?.lit.size === 1) steps[steps.length - 1] = { ...last, asked: [...last.lit][0]! };
     const sources = why.sources.map(link);
@@ -109,7 +112,7 @@ function linkOf(run: Run, source: WhySource, asked: ReturnType<typeof askedEleme
     return { name, line, shape, count, of, event, grid, lit, asked: mine ? cellAt(grid!, asked.index) : null };
 }
 
-/** What was asked for is a view: the way goes through what it is a view of. */
+/** The asked element, if its tensor is a view: then the history goes through the base of the view. */
 function ownLink(run: Run, asked: { readonly event: number; readonly index: readonly number[] }): Link | null {
     const event = run.events[asked.event];
     if (!event?.result) return null;
@@ -121,7 +124,7 @@ function ownLink(run: Run, asked: { readonly event: number; readonly index: read
     );
 }
 
-/** Which event's result has the shape that a source is told in: the one that made it, else a view of that. */
+/** The event whose result has the shape that a source is reported in: the one that made it, else a view of that. */
 function shownBy({ events }: Run, { event, shape }: WhySource): number | null {
     const made = event === null ? null : events[event]?.result;
     if (event === null || !made) return null;
@@ -137,7 +140,10 @@ function shownBy({ events }: Run, { event, shape }: WhySource): number | null {
     return view < 0 ? null : view;
 }
 
-/** All elements of a small result, as they were when the event ended; of several runs nobody knows which. */
+/**
+ * All elements of a small result, as they were when the event ended; null for several runs, whose elements are
+ * ambiguous.
+ */
 function gridIn(event: RunEvent): Grid | null {
     const { result, count } = event;
     if (!result?.values || count > 1 || size(result.shape) > most || !same(result.values.shape, result.shape))

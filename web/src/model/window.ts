@@ -1,11 +1,11 @@
 import type { Trace, Window } from '../engine/generated/schema';
 
-/** What a box without a known size may hold along each of its last two axes: the core cuts it to the result. */
+/** The largest size along each of the last two axes of a window of unknown size; the core clips it to the result. */
 const mostPerAxis = 8;
 
 /**
- * The window to ask for: as large as the one that is shown, if that has as many axes. The core moves and cuts it to
- * lie in the result, and chooses one itself if it has other axes.
+ * The window to request: of the size of the shown one, if that has the same rank. The core moves and clips it to fit in
+ * the result, and chooses one itself if the rank differs.
  */
 export function windowOf(start: readonly number[] | null, shown: Trace | null): Window | 'auto' {
     if (start === null) return 'auto';
@@ -13,12 +13,12 @@ export function windowOf(start: readonly number[] | null, shown: Trace | null): 
     return { start: [...start], shape: box?.length === start.length ? box : boxOf(start.length) };
 }
 
-/** One slice. */
+/** The shape of one slice. */
 function boxOf(rank: number): number[] {
     return Array.from({ length: rank }, (_, axis) => (axis < rank - 2 ? 1 : mostPerAxis));
 }
 
-/** The start after moving the shown window by `cells` along the axis counted from the left; it stays inside. */
+/** The start after moving the shown window by `cells` along the axis counted from the left, clipped to the result. */
 export function moveWindow(trace: Trace, axis: number, cells: number): number[] | null {
     const box = trace.values?.window;
     const extents = trace.result?.shape;
@@ -33,7 +33,7 @@ export interface WindowReach {
     readonly extent: number;
 }
 
-/** The axes along which the window shows only a part of the result, with what is shown. */
+/** The axes along which the window shows only a part of the result, with the shown range. */
 export function partlyShown(trace: Trace): WindowReach[] {
     const box = trace.values?.window;
     const extents = trace.result?.shape;
