@@ -1,11 +1,11 @@
 import { define } from './part';
 
 /**
- * A box that scrolls sideways. While it has more than it shows it can be focused, so that keys scroll it too, and it
- * fades out where there is more.
+ * A box that scrolls horizontally. While its content overflows it can be focused, so that keys scroll it too, and it
+ * fades out at the edges where content is hidden.
  *
- * @attribute label - what a screen reader calls the region
- * @attribute more - set by the box: where it has more than it shows, `start`, `end` or both
+ * @attribute label - the accessible name of the region
+ * @attribute more - set by the box: the edges where content is hidden, `start`, `end` or both
  */
 export class BroadcastBox extends HTMLElement {
     private readonly watcher = new ResizeObserver(() => this.settle());

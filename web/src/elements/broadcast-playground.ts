@@ -1,8 +1,8 @@
 /**
- * The element `<broadcast-playground>`. One `<script type="module">` with this file is all that a page needs; it is small,
- * and the playground itself is loaded when an element comes near the viewport or is opened.
+ * The element `<broadcast-playground>`. A page needs only one `<script type="module">` with this file; it is small, and
+ * the playground itself is loaded when an element comes near the viewport or is opened.
  *
- * Imported where there is no document, it does nothing.
+ * Importing it where there is no document has no effect.
  */
 import { BroadcastPlayground } from './embed/shell';
 

@@ -1,4 +1,4 @@
-/** Copies by the clipboard, or, where a page may not use it, by a selection. */
+/** Copies by the clipboard API, or, where a page may not use it, by `execCommand`. Returns whether it succeeded. */
 export async function copy(text: string): Promise<boolean> {
     try {
         await navigator.clipboard.writeText(text);

@@ -13,16 +13,16 @@ import { operandName, operandSize, resultSize, type Seen, type TableCell } from 
 import { measureOf } from './measure';
 import { movedCell, namingCell } from './moved';
 
-/** How far from the box's edges a column still fades, in px. */
+/** The width of the fade at the edges of the box, in px. */
 const faded = 32;
 
 /**
- * The alignment as column arithmetic: operands above a rule, the result below it, one column per output axis.
+ * The alignment as column arithmetic: operands above a rule, the result below it, one column for each output axis.
  *
- * @property trace - what happened
- * @property reached - how much of it has been seen
- * @property labels - what the operands are called
- * @property call - the operation, whose sign stands before the operands
+ * @property trace - the trace of the alignment
+ * @property reached - how much of it has been shown
+ * @property labels - the labels of the operands
+ * @property call - the operation, whose sign precedes the operands
  */
 export class BroadcastAlignment extends Part {
     @property({ attribute: false }) trace!: Trace;
@@ -30,12 +30,12 @@ export class BroadcastAlignment extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) call: Call | undefined;
-    /** Per operand whether it is a number of a program, which has no axes. */
+    /** For each operand, whether it is a Python number of a program, which has no axes. */
     @property({ attribute: false }) numbers: readonly boolean[] = [];
-    /** The result is too large to be computed. */
+    /** Whether the result is too large to be computed. */
     @property({ type: Boolean }) uncomputed = false;
 
-    /** Another table than before: it is read from the right. */
+    /** Whether the table is a new one: then it is scrolled to its last axes. */
     private opens = true;
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
 
@@ -70,7 +70,7 @@ export class BroadcastAlignment extends Part {
         this.scrolling.ask();
     }
 
-    /** Some operand has a name, so that there is a line for names. */
+    /** Whether an operand has a name, so that the table has a row of names. */
     private get named(): boolean {
         return this.trace.columns.some(({ cells, target }) => [...cells, target].some((cell) => cell?.name != null));
     }
@@ -160,14 +160,17 @@ export class BroadcastAlignment extends Part {
     </tr>`;
     }
 
-    /** The message counts from the left: its number stands beside ours, and has its room before the clash is reached. */
+    /**
+     * PyTorch's message counts dimensions from the left: that number is next to the page's, and its space is reserved
+     * before the clash is reached.
+     */
     private dimension({ axis }: Column): TemplateResult | typeof nothing {
         const { error, dialect } = this.trace;
         if (dialect !== 'pytorch' || error?.code !== 'extent-mismatch' || error.axis !== axis) return nothing;
         return html`<span class=${this.reached.clash ? '' : 'unseen'}><span class="join">${this.words.join}</span>${this.words.table.dimension(String(axis))}</span>`;
     }
 
-    /** What is written in place is the first operand once more. */
+    /** An in-place result is the first operand after the operation. */
     private get nameOfResult(): string {
         const { trace, words, labels } = this;
         return trace.ok && trace.in_place ? words.tensors.after(labels[0] ?? '') : words.table.result;
@@ -199,7 +202,10 @@ export class BroadcastAlignment extends Part {
     </tr>`;
     }
 
-    /** Scrolls the table's own box, never the page, until the focused column is in it; at first its last axes are. */
+    /**
+     * Scrolls the table's own box, never the page, until the focused column is visible; a new table shows its last
+     * axes.
+     */
     private bringIntoView(): void {
         const box = this.querySelector<HTMLElement>('.align-box');
         const focus = this.querySelector<HTMLElement>('thead .focus');

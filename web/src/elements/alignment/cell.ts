@@ -5,19 +5,19 @@ import type { Words } from '../../model/words/en';
 
 export type TableCell = Column['cells'][number];
 
-/** What of a column a person has seen so far. */
+/** How much of a column has been shown so far. */
 export interface Seen {
-    /** The extents have been read together. */
+    /** Whether the extents have been compared. */
     readonly extents: boolean;
-    /** The names have been met. */
+    /** Whether the names have been unified. */
     readonly names: boolean;
-    /** This is where they clash. */
+    /** Whether the operands clash here. */
     readonly clash: boolean;
     /** The operands that clash here. */
     readonly clashing: readonly (number | 'target')[];
 }
 
-/** At most six pips; of more, five and an ellipsis. The first is stored, the others are the same value read again. */
+/** At most six pips; for more, five and an ellipsis. The first is stored, the others repeat its value if `again`. */
 export function pips(extent: number, again: boolean): TemplateResult {
     const many = extent > 6;
     const drawn = Array.from({ length: many ? 5 : Math.max(extent, 0) }, (_, index) => index);
@@ -28,7 +28,10 @@ export function pips(extent: number, again: boolean): TemplateResult {
 
 const noPips = html`<span class="pips"></span>`;
 
-/** An operand's size at an axis: plain, boxed where a 1 was added, with `1 →` where it is read again. */
+/**
+ * An operand's size at an axis: plain, boxed where a 1 was added, with an arrow to the result's size where it is
+ * stretched.
+ */
 export function operandSize(
     cell: TableCell,
     operand: number | 'target',
@@ -62,7 +65,7 @@ function pipsOf(cell: TableCell, reads: number | null): TemplateResult {
     return cell.kind === 'extent' || cell.kind === 'one' ? pips(cell.extent ?? 0, false) : noPips;
 }
 
-/** What came out at an axis, a dash until it is reached, ≠ where nothing came out. */
+/** The result's size at an axis; a dash until it is reached, ≠ for a clash. */
 export function resultSize(column: Column, seen: Seen, words: Words): TemplateResult {
     if (seen.clash)
         return html`<span class="sz hit"><span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span></span>${noPips}`;
@@ -71,7 +74,7 @@ export function resultSize(column: Column, seen: Seen, words: Words): TemplateRe
     return html`<span class="sz">${minus(column.result.extent)}</span>${pips(column.result.extent, false)}`;
 }
 
-/** An operand's name at an axis; `* →` before it where an unnamed axis took it. */
+/** An operand's name at an axis; `* →` and the result's name for an unnamed axis that took one. */
 export function operandName(cell: TableCell, column: Column, seen: Seen): TemplateResult {
     if (cell.kind === 'absent') return html`<span class="nm"></span>`;
     if (cell.name !== null) return html`<span class="nm">${cell.name}</span>`;

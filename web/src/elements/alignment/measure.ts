@@ -1,15 +1,21 @@
 import type { Trace } from '../../engine/generated/schema';
 
 export interface Measure {
-    /** `three` and more axes; `tight`: more axes than fit at full size; `many`: more than fit beside wide labels; `long`: extents too long for the usual numerals. */
+    /**
+     * CSS classes. `three`: three axes or more; `tight`: more axes than fit at full size; `many`: more than fit with
+     * wide labels; `long`: extents too long for the usual numerals.
+     */
     readonly classes: string;
-    /** How many columns there are and digits at most, and how wide all of them are where each has a width of its own. */
+    /**
+     * CSS variables: the number of columns, the number of digits of the longest extent, and the total width of columns
+     * with individual widths.
+     */
     readonly style: Readonly<Record<string, string | undefined>>;
-    /** Where extents are long, the width in px that each column needs for its longest `1 → extent`; else null. */
+    /** For long extents, the width in px that each column needs for its longest `1 → extent`; else null. */
     readonly widths: readonly number[] | null;
 }
 
-/** How large the table may be drawn. Only lengths of texts are looked at. */
+/** The size at which the table is drawn, from the lengths of its texts alone. */
 export function measureOf(trace: Trace): Measure {
     const lengths = trace.columns.map((column) =>
         Math.max(

@@ -4,7 +4,10 @@ import { minus } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import { pips, type Seen, type TableCell } from './cell';
 
-/** A cell of the operand whose axes go to where their names are: empty until its step, then with the place it came from. */
+/**
+ * A cell of the operand whose axes move to their names (`align_as`): empty until its step, then with the axis it came
+ * from.
+ */
 export function movedCell(cell: TableCell, column: Column, seen: Seen, words: Words): TemplateResult {
     if (!seen.extents)
         return html`<span class="nm"></span><span class="sz"><span class="wait" aria-hidden="true">–</span><span class="vh">${words.table.notReached}</span></span><span class="pips"></span>`;
@@ -15,7 +18,7 @@ export function movedCell(cell: TableCell, column: Column, seen: Seen, words: Wo
     return html`<span class="nm">${from === null ? nothing : html`<s title=${said}><span class="vh">${said}</span><span aria-hidden="true">${from} → ${column.axis}</span></s> `}${cell.name}</span><span class="sz">${minus(cell.extent ?? '')}</span>${pips(cell.extent ?? 0, false)}`;
 }
 
-/** A cell of the operand that only lends its names: its extent is said, but quietly, since nobody compares it. */
+/** A cell of the operand that only provides names: its extent is shown in pale ink, since it is not compared. */
 export function namingCell(cell: TableCell): TemplateResult {
     if (cell.kind === 'absent') return html`<span class="nm"></span>`;
     return html`<span class="nm">${cell.name ?? html`<s>*</s>`}</span><span class="sz"><span class="idle">${minus(cell.extent ?? '')}</span></span><span class="pips"></span>`;

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Words } from '../../model/words/en';
 import type { Session } from '../playground/session';
 
-/** The one box, with what was put into it. */
+/** The input box, with its text. */
 export function askOf({ reader, state }: Session, words: Words, slim: boolean): TemplateResult {
     return html`<broadcast-ask
         .value=${reader.text}

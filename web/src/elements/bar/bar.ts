@@ -16,11 +16,11 @@ import style from './bar.css?inline';
 const adoptBarStyles = lateSheet([style]);
 
 /**
- * The top bar: mark, modes, languages, theme, Share: a link at once, and below it an image and the lines that embed it.
+ * The top bar: logo, modes, languages, theme, and Share, which copies a link and offers an image and the embed code.
  *
- * @property current - the state, whose address is shared and whose language is marked
+ * @property current - the state, whose link is shared and whose language is marked
  * @property program - the last program, which Code mode opens with
- * @property dark - how the page looks now
+ * @property dark - whether the page is dark now
  * @fires bp-edit
  */
 export class BroadcastBar extends Part {
@@ -29,7 +29,7 @@ export class BroadcastBar extends Part {
     @property({ attribute: false }) program: string | null = null;
     @property({ type: Boolean }) dark = false;
     @state() private said = '';
-    /** The link is copied; what else there is stands below the button. */
+    /** Whether the menu below the Share button is open. */
     @state() private offers = false;
     private timer = 0;
 
@@ -80,14 +80,14 @@ export class BroadcastBar extends Part {
         return html`<a href="#${linkTo(to)}" aria-current=${here ? 'page' : nothing} @click=${(event: MouseEvent) => this.onMode(event, to)}>${text}</a>`;
     }
 
-    /** Another page or tab opens the link; here the mode changes, and the address stays as short as it is. */
+    /** In a new tab or window the browser opens the link; here the mode changes, and the address stays short. */
     private onMode(event: MouseEvent, to: State): void {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         if (to !== this.current) edit(this, () => to);
     }
 
-    /** A state that no link can hold is kept all the same. */
+    /** A state that is too long for a link is changed in place, so that it is not lost. */
     private onLink(event: Event, lang: Lang): void {
         if (shortHash(this.current) !== null) return;
         event.preventDefault();
@@ -160,7 +160,7 @@ export class BroadcastBar extends Part {
     }
 }
 
-/** The hash of a link that says its language, whatever the browser's own is. */
+/** The hash of a link that always contains its language, since that of another browser can differ. */
 function linkTo(state: State): string {
     return shortHash(state, { ...defaultState, lang: null }) ?? '';
 }

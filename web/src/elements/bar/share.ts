@@ -1,14 +1,14 @@
-// What a state becomes outside the page: an image, or the lines that embed it. The renderer is loaded when it is asked for.
+// Exports of a state: an image, or the embed code. The renderer is loaded on demand.
 
 import { openedEvent } from '../../model/program';
 import { requestOf } from '../../model/request';
 import { defaultState, type State } from '../../model/state';
 import { writeHash } from '../../model/url';
 
-/** Twice as many pixels as the figure's units: sharp on most screens. */
+/** Pixels for each unit of the figure: sharp on most screens. */
 const pngScale = 2;
 
-/** The state as a static figure, in its language. */
+/** The state as a static figure (SVG), in the state's language. */
 export async function figureOf(state: State, dark: boolean): Promise<string> {
     const { load } = await import('../../engine/bcast');
     const core = await load();
@@ -19,7 +19,7 @@ export async function figureOf(state: State, dark: boolean): Promise<string> {
     return core.figure({ code: state.code, event }, options).svg;
 }
 
-/** The same as a picture of pixels. */
+/** The SVG rasterized to PNG. */
 export async function pngOf(svg: string): Promise<Blob> {
     const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
     try {
@@ -38,7 +38,7 @@ export async function pngOf(svg: string): Promise<Blob> {
     }
 }
 
-/** Saves a file as a browser saves a download. */
+/** Saves a file as a download. */
 export function save(blob: Blob, name: string): void {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
@@ -47,7 +47,7 @@ export function save(blob: Blob, name: string): void {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** The element with this state, and the script that brings it, which lies in `folder`. */
+/** The HTML of the element in this state, and of its script, which is in `folder`. */
 export function embedCode(state: State, folder: string): string {
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
     const { theme, ...kept } = state;

@@ -14,14 +14,14 @@ import { partnersTemplate } from './partners';
 
 const none: ReadonlySet<number> = new Set();
 
-/** The most letters of an element that stands in a row of partners, on a phone too. */
+/** The maximum length of an element's text in a row of partners, so that it fits on a phone too. */
 const widest = 3;
 
 /**
- * The operands of shapes that clash, each as it is stored: the elements that have no partner are crossed out.
+ * The operands of a clash, each in its own layout: the elements that have no partner are crossed out.
  *
  * @property trace - a trace that failed
- * @property boxes - what of each operand is known
+ * @property boxes - the known elements of each operand
  */
 export class BroadcastClash extends Part {
     @property({ attribute: false }) trace!: Trace;
@@ -39,7 +39,7 @@ export class BroadcastClash extends Part {
         return shown ? this.pictures(shown) : nothing;
     }
 
-    /** Of shapes with more than two axes, the elements along the axis that clashes. */
+    /** For shapes with more than two axes, the elements along the axis that clashes. */
     private partners(): TemplateResult | typeof nothing {
         const { trace, words, labels } = this;
         const [first, second] = deepClash(trace) ?? [];
@@ -59,7 +59,7 @@ export class BroadcastClash extends Part {
 
     private pictures(shown: readonly ClashPicture[]): TemplateResult | typeof nothing {
         const { trace, words, labels } = this;
-        // Where the elements without a partner lie beyond what is drawn, the picture would say nothing.
+        // If no element without a partner is drawn, the picture would show nothing.
         if (!shown.some(({ crossed }) => crossed.size > 0)) return nothing;
         const pictures = { operands: shown.map((one) => one.picture), result: null };
         const layout = isSliced(pictures) ? 'deep' : rowOf(pictures, false);

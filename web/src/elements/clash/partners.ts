@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Of what clashes: an operand and its size there. */
+/** An operand of a clash and its size at the axis. */
 export interface Clashing {
     readonly label: string;
     readonly size: number;
-    /** Its elements and where they stand, `[0, :]`; where nobody knows them, their places along the axis are drawn. */
+    /** Its elements and their index, `[0, :]`; if they are not known, their positions along the axis are drawn. */
     readonly known?: { readonly texts: readonly string[]; readonly place: string } | null;
 }
 
-/** The longest axis whose elements are drawn one by one. */
+/** The longest axis whose elements are drawn individually. */
 const drawn = 9;
 
 /**
- * The elements of both operands along the axis that clashes: each meets its partner, and the longer one has some left, of
- * which `alone` is said.
+ * The elements of both operands along the axis that clashes: each is joined to its partner, and `alone` is the caption
+ * of those that have none.
  */
 export function partnersTemplate(
     [first, second]: readonly [Clashing, Clashing],

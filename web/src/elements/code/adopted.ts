@@ -1,8 +1,8 @@
 import { StyleModule } from 'style-mod';
 
 /**
- * Lets a document take CodeMirror's sheets as adopted ones, as a shadow root does. A document would else get a style
- * element, which a page's policy may refuse.
+ * Makes a document use CodeMirror's style sheets as adopted ones, as a shadow root does. A document would otherwise get
+ * a style element, which a page's policy can forbid.
  */
 export function adoptsSheets(root: Document | ShadowRoot): void {
     if (!(root instanceof Document)) return;

@@ -1,4 +1,4 @@
-// How a program is coloured: Python in ink, and the sizes and names that it writes down in the hues of their axes.
+// Syntax highlighting: Python in shades of ink; literals that are sizes and names of axes in the hues of these axes.
 
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
@@ -15,17 +15,17 @@ const ink = HighlightStyle.define([
     { tag: [tags.punctuation, tags.operator, tags.function(tags.variableName), tags.propertyName], class: 'tok-quiet' },
 ]);
 
-/** A literal that is the size or the name of an axis, which counts from the right; in the text's own units. */
+/** A literal that is the size or the name of an axis, counted from the right; its span is in UTF-16 units. */
 export interface HuedLiteral {
     readonly from: number;
     readonly to: number;
     readonly axis: number;
 }
 
-/** The literals of the text that say sizes and names. */
+/** Sets the literals of the text that are sizes and names of axes. */
 export const setSizes = StateEffect.define<readonly HuedLiteral[]>();
 
-/** Hued literals; they move with the text until the next run. */
+/** The hued literals; they move with the text until the next run. */
 const hues = StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(found, { changes, effects }) {

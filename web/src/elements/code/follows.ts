@@ -9,7 +9,7 @@ import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { coloured } from '../inputs/mirror';
 
-/** The selected operator as Shapes mode would have it, and the way there. */
+/** The selected operator in terms of Shapes mode, with a button that opens it there. */
 export function followsTemplate(
     from: HTMLElement,
     event: AlignedEvent,

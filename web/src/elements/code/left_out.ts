@@ -1,14 +1,14 @@
-// Lines whose calls were left out are set in the lighter ink of what does not count.
+// Lines whose calls were skipped are in pale ink.
 
 import { RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
 const pale = Decoration.line({ class: 'left-out' });
 
-/** The lines, from 1. */
+/** Sets the skipped lines, counted from 1. */
 export const setLeftOut = StateEffect.define<readonly number[]>();
 
-/** They move with the text until the next run. */
+/** The skipped lines; they move with the text until the next run. */
 export const leftOut = StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(lines, { changes, effects, state }) {

@@ -1,4 +1,4 @@
-// The column at the end of the lines: the shape that each made.
+// The gutter at the end of the lines: the shape of the tensor that each line made.
 
 import { RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { GutterMarker, gutter } from '@codemirror/view';
@@ -36,7 +36,7 @@ function texts(badge: Badge): string {
 
 export const setBadges = StateEffect.define<readonly Badge[]>();
 
-/** Badges move with their lines until the next run. */
+/** The badges; they move with their lines until the next run. */
 const field = StateField.define<RangeSet<GutterMarker>>({
     create: () => RangeSet.empty,
     update(badges, { changes, effects, state }) {

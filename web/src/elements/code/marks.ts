@@ -1,9 +1,9 @@
-// The operators of a program that broadcast: buttons in its text. And the place where it failed.
+// The operators of a program that broadcast, as buttons in its text, and the span where it failed.
 
 import { type Range, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
-/** An operator in the text, in UTF-16 units, and what a screen reader calls it. */
+/** The span of an operator in the text, in UTF-16 units, and its accessible name. */
 export interface Mark {
     readonly from: number;
     readonly to: number;
@@ -19,10 +19,10 @@ export interface Marks {
 
 export const setMarks = StateEffect.define<Marks>();
 
-/** Where the program failed; null where it did not. */
+/** Sets the span where the program failed; null if it did not. */
 export const setFault = StateEffect.define<{ readonly from: number; readonly to: number } | null>();
 
-/** Marks move with the text until the next run sets them. */
+/** The marks; they move with the text until the next run sets them. */
 const operators = StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(marks, { changes, effects, state }) {
@@ -47,7 +47,7 @@ const fault = StateField.define<DecorationSet>({
 
 function draw({ operators, selected }: Marks, length: number): DecorationSet {
     const within = operators.filter(({ from, to }) => from < to && to <= length);
-    // One stop for the Tab key: the selected operator; the arrow keys go on from there.
+    // A roving tab stop: only the selected operator is reached by Tab; arrow keys move on from there.
     const stop = within.some(({ event }) => event === selected) ? selected : (within[0]?.event ?? null);
     return RangeSet.of(
         within.map(
@@ -68,7 +68,7 @@ function draw({ operators, selected }: Marks, length: number): DecorationSet {
     );
 }
 
-/** The event of the operator that an input event came from; null if it came from elsewhere. */
+/** The event of the operator that is the target of an input event; null for other targets. */
 function eventAt(target: EventTarget | null): number | null {
     const mark = target instanceof Element ? target.closest<HTMLElement>('.op[data-event]') : null;
     return mark === null ? null : Number(mark.dataset.event);
@@ -83,7 +83,7 @@ const keys: Readonly<Record<string, -1 | 0 | 1>> = {
     ArrowDown: 1,
 };
 
-/** Operators as buttons. `choose` is told the event; `step` the event before or after it, by −1 or 1. */
+/** Operators as buttons. `choose` gets the event; `step` gets the event and the direction of the next one, −1 or 1. */
 export function marks(choose: (event: number) => void, step: (from: number, by: -1 | 1) => void) {
     return [
         operators,

@@ -11,19 +11,19 @@ import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
 
-/** How long it is said that something was copied. */
+/** How long the message after copying stays, in milliseconds. */
 const told = 2400;
 
 /**
- * A program with names as it is written without them: each place that changes, why, and the whole of it to take away.
- * Where no such program does the same, why not.
+ * A program with named tensors rewritten without names: each changed line, the reasons, and the complete program to
+ * copy. If no such program is equivalent, the reason why.
  *
- * @property migration - what the core has written, and run
- * @property code - the program that it was written from
+ * @property migration - the core's rewritten program, checked by running it
+ * @property code - the original program
  * @property words
  * @property speech - the language
- * @fires bp-edit - it is opened as the program
- * @fires bp-place - a place of the program was chosen
+ * @fires bp-edit - the rewritten program is opened
+ * @fires bp-place - a position in the program was chosen
  */
 export class BroadcastMigration extends Part {
     @property({ attribute: false }) migration!: Migration;

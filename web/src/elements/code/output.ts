@@ -7,17 +7,17 @@ import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { define, Part } from '../part';
 
-/** More lines and letters than a person reads; the rest would only make the page slow. */
+/** The maximum length of a shown text: more would slow the page down, and nobody reads it. */
 const most = 20_000;
 
 /**
- * What a program printed, the value of its last line, its warnings and its error.
+ * The output of a program, the value of its last line, its warnings and its error.
  *
- * @property run - the answer to the program as it stands; null while there is none
+ * @property run - the run of the current program; null if there is none
  * @property halted - why there is no answer
- * @fires bp-place - a place of the program was chosen
- * @fires bp-edit - what the program misses is put in
- * @fires bp-retry - the interpreter is wanted again
+ * @fires bp-place - a position in the program was chosen
+ * @fires bp-edit - the missing import or definition is inserted
+ * @fires bp-retry - the interpreter is to be started again
  */
 export class BroadcastOutput extends Part {
     @property({ attribute: false }) run: Run | null = null;
@@ -45,11 +45,11 @@ export class BroadcastOutput extends Part {
         </div>`;
     }
 
-    /** As the command prints it: what the program printed, then the value of its last line. */
+    /** Like the bcast command: what the program printed, then the value of its last line. */
     private printed({ stdout, last }: Run): TemplateResult {
         const empty = stdout === '' && last === null;
         const ends = stdout === '' || stdout.endsWith('\n') || last === null ? '' : '\n';
-        // Nothing but the text may stand in the element: its spaces count.
+        // The element must contain nothing but the text: whitespace is significant.
         return html`<pre class="printed" data-testid="output" tabindex=${empty ? nothing : '0'} role=${empty ? nothing : 'region'} aria-label=${empty ? nothing : this.words.code.output} ?hidden=${empty}>${cut(stdout)}${ends}${last === null ? nothing : html`<span class="last" title=${this.words.code.last}>${cut(last)}</span>`}</pre>`;
     }
 
@@ -67,7 +67,7 @@ export class BroadcastOutput extends Part {
         </div>`;
     }
 
-    /** What the program misses; with it the core has got further. */
+    /** The missing line of the program; the core has checked that the program gets further with it. */
     private repair({ kind, text, code }: NonNullable<Run['repair']>): TemplateResult {
         const { words } = this;
         const take = () => emit(this, 'bp-edit', { change: (old) => openCode(old, code), kind: null, fresh: true });
@@ -85,7 +85,7 @@ export class BroadcastOutput extends Part {
         </p>`;
     }
 
-    /** Words that lead to a place of the program. */
+    /** A button that moves the caret to a position in the program. */
     private leads(place: Place, text: string): TemplateResult {
         const go = () => this.dispatchEvent(new CustomEvent('bp-place', { detail: place.begin, bubbles: true }));
         return html`<button type="button" class="word" @click=${go}>${text}</button>`;

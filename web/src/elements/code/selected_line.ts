@@ -1,4 +1,4 @@
-// The line of the selected operator: its number is in ink.
+// The line of the selected operator: its number is highlighted.
 
 import { RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { GutterMarker, gutterLineClass } from '@codemirror/view';

@@ -1,14 +1,14 @@
-// What a name or an expression is: under the pointer in a box of its own, at the caret told to the page.
+// The shapes of names and expressions: in a tooltip under the pointer; at the caret, reported to the page.
 
 import type { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, tooltips } from '@codemirror/view';
 import type { Run } from '../../engine/generated/schema';
 import { type ShapeThere, shapeAt } from '../../model/shape_at';
 
-/** The run, and the program that it is of; nothing is known of another text. */
+/** The run, and the program that it belongs to; a different text has no shapes. */
 export type Known = () => { readonly run: Run; readonly code: string } | null;
 
-/** Shows shapes under the pointer, and tells `caret` the one at the caret. */
+/** Shows the shape under the pointer, and calls `caret` with the one at the caret. */
 export function shapesUnder(known: Known, caret: (there: ShapeThere | null) => void) {
     let last: string | null = null;
     return [
@@ -42,7 +42,7 @@ export function shapesUnder(known: Known, caret: (there: ShapeThere | null) => v
     ];
 }
 
-/** What the editor's text has at a place, if the run is of that text. */
+/** The shape at a position in the editor's text; null if the run belongs to another text. */
 function thereAt(state: EditorState, place: number, side: -1 | 0 | 1, known: ReturnType<Known>): ShapeThere | null {
     return known && known.code === state.doc.toString() ? shapeAt(known.run, known.code, place, side) : null;
 }

@@ -1,4 +1,4 @@
-/** The attributes that are texts; each is a property of the same name, `''` without it. */
+/** The string attributes; each is a property of the same name, `''` if absent. */
 const texts = [
     'dialect',
     'rule',
@@ -13,9 +13,9 @@ const texts = [
     'item',
     'answer',
 ] as const;
-/** Those that are whole numbers; null without. */
+/** The integer attributes; null if absent. */
 const numbers = ['step', 'event', 'height'] as const;
-/** Those that are there or not; `="false"` says that one is not. */
+/** The boolean attributes; `="false"` means absent. */
 const flags = ['in_place', 'compact', 'static', 'run'] as const;
 
 export type TextName = (typeof texts)[number];
@@ -24,17 +24,17 @@ export type FlagName = (typeof flags)[number];
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** `a` to `bl`, as the model labels operands; spelt out here, so that the loader is one small file. */
+/** `a` to `bl`, as the model labels operands; defined here again so that the loader is one small file. */
 export const operandNames: readonly string[] = [
     ...letters,
     ...letters.map((letter) => `a${letter}`),
     ...letters.slice(0, 12).map((letter) => `b${letter}`),
 ];
 
-/** What has another meaning than in a hash: how the element behaves in its page. */
+/** The attributes for the element's behaviour in its page: they are not in a hash, or have another meaning there. */
 const manners: readonly string[] = ['height', 'compact', 'static', 'run'];
 
-/** The attributes that say what is shown; the same names and texts as in a hash. `lang` is every element's own property. */
+/** The attributes for the shown state; with the names and values of a hash. `lang` is a property of every element. */
 export const stateAttributes: readonly string[] = [
     ...[...texts, ...numbers, ...flags].filter((name) => !manners.includes(name)),
     'lang',
@@ -43,7 +43,10 @@ export const stateAttributes: readonly string[] = [
 
 export const allAttributes: readonly string[] = [...stateAttributes, ...manners];
 
-/** What is also a property: of operands the first eight. Frameworks keep notes of their own at elements (Preact's are `l`). */
+/**
+ * The attributes that are also properties; only the first eight operands, because frameworks store data on elements
+ * (Preact's is `l`).
+ */
 const reflected: readonly string[] = allAttributes.filter((name) => name !== 'lang' && operandNames.indexOf(name) < 8);
 
 type Kind = 'text' | 'number' | 'flag';
@@ -61,12 +64,12 @@ export function isSet(element: Element, name: FlagName): boolean {
     return value !== null && value !== 'false' && value !== '0';
 }
 
-/** A shape may be given as its sizes. */
+/** The attribute for a value; a shape can be an array of sizes. */
 function textOf(value: unknown): string {
     return Array.isArray(value) ? `(${value.join(', ')}${value.length === 1 ? ',' : ''})` : String(value);
 }
 
-/** Gives a class a property for each of these attributes, which reads and writes it. Null, undefined and false take it away. */
+/** Defines an accessor on a class for each reflected attribute. Null, undefined and false remove the attribute. */
 export function reflect(element: { readonly prototype: HTMLElement }): void {
     for (const name of reflected) {
         const kind = kindOf(name);
@@ -87,7 +90,7 @@ export function reflect(element: { readonly prototype: HTMLElement }): void {
     }
 }
 
-/** Properties that were set before the element was known become attributes. */
+/** Turns properties that were set before the element was upgraded into attributes. */
 export function upgrade(element: HTMLElement): void {
     for (const name of [...reflected, 'values']) {
         if (!Object.hasOwn(element, name)) continue;

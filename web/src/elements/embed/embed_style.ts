@@ -4,7 +4,7 @@ import text from './embed.css?inline';
 
 const adoptOwn = lateSheet([text]);
 
-/** Gives the root of an element in an article the styles of the parts, and its own. */
+/** Adopts the style sheets of the parts, and of embedded figures, in the root of an element. */
 export function adoptEmbedStyle(root: ShadowRoot): void {
     adoptStyles(root);
     adoptOwn(root);

@@ -1,13 +1,13 @@
-/** What of the page around an element is seen through its transparent paper. */
+/** What the transparent background of an element shows of the surrounding page. */
 export interface Around {
     readonly dark: boolean;
-    /** The colour behind the element, `rgb(..)`; null where nothing paints one. */
+    /** The colour behind the element, `rgb(..)`; null if nothing paints one. */
     readonly paper: string | null;
 }
 
 const transparent = /^(transparent|rgba\(.*, ?0(\.[0-4]\d*)?\))$/;
 
-/** How a page says that it is dark, where nothing that is painted shows it. */
+/** Common markers of a dark page, for pages that paint no background. */
 const darkNames = [
     '.dark',
     '[data-theme=dark]',
@@ -18,13 +18,15 @@ const darkNames = [
     '[theme=dark]',
 ].join();
 
-/** The parent as it is laid out: out of a slot and out of a shadow root. */
+/** The parent in the flattened tree: through slots and shadow roots. */
 function above(element: Element): Element | null {
     const parent = element.assignedSlot ?? element.parentNode;
     return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
 }
 
-/** Looks at what is painted behind the element, then at the colour scheme, then at the usual names. */
+/**
+ * Determines the background: from what is painted behind the element, then the colour scheme, then the common markers.
+ */
 export function around(element: Element): Around {
     for (let one: Element | null = element; one; one = above(one)) {
         const { backgroundColor, backgroundImage } = getComputedStyle(one);
@@ -37,7 +39,10 @@ export function around(element: Element): Around {
     return { dark: element.closest(darkNames) !== null, paper: null };
 }
 
-/** Less than half as light as white, by the weights of sRGB. Other notations are drawn to be read. */
+/**
+ * Whether a colour's luma (Rec. 709 weights, on sRGB values) is below half. Other notations than rgb() are drawn to get
+ * their values.
+ */
 function isDark(colour: string): boolean {
     const [red = 255, green = 255, blue = 255] = /^rgb/.test(colour)
         ? (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -52,7 +57,7 @@ function drawn(colour: string): number[] {
     return [...context.getImageData(0, 0, 1, 1).data];
 }
 
-/** Who wants to know when the page around may look otherwise. One observer serves all. */
+/** The callbacks for changes of the surrounding page. They share one set of observers. */
 const listeners = new Set<() => void>();
 let watching: (() => void) | null = null;
 
@@ -60,7 +65,7 @@ function tell(): void {
     for (const listener of listeners) listener();
 }
 
-/** A colour that fades is read when it has arrived. */
+/** A colour in transition is read at its end. */
 function soon(event?: Event): void {
     if (event && !/color|background/.test((event as TransitionEvent).propertyName ?? '')) return;
     tell();
@@ -84,7 +89,9 @@ function watch(): () => void {
     };
 }
 
-/** Calls `changed` whenever the page around may look otherwise, until what it returns is called. */
+/**
+ * Calls `changed` whenever the look of the surrounding page may have changed, until the returned function is called.
+ */
 export function follow(changed: () => void): () => void {
     listeners.add(changed);
     watching ??= watch();

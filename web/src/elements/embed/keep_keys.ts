@@ -1,12 +1,12 @@
-/** Where keys that are no letters already mean something: the caret moves. */
+/** Elements in which keys other than letters have a meaning: they move the caret. */
 const typedInto = 'input, textarea, select, [contenteditable]';
 
-/** The keys that are down and whose going down was kept: their going up is kept too. */
+/** The pressed keys whose keydown was stopped: their keyup is stopped too. */
 const kept = new Set<string>();
 
 /**
- * Keeps from the page around what is typed in the element, and the keys that it has handled: a host that searches at a
- * letter or turns the page at an arrow does not hear them. Tab, an Escape that nobody took, and a host's own chords go on.
+ * Stops the propagation of keys typed in the element and of keys that it handled: a host that searches at a letter or
+ * turns the page at an arrow does not see them. Tab, an unhandled Escape, and shortcuts of the host propagate.
  */
 export function keepKey(event: KeyboardEvent, within: Node): void {
     const target = event.composedPath()[0];

@@ -1,4 +1,4 @@
-// What an element in an article loads when it comes near: the playground itself.
+// The playground itself, which an element in an article loads when it comes near the viewport.
 
 import type { Calls, Trace } from '../../engine/generated/schema';
 import type { Held } from '../../model/request';
@@ -15,7 +15,7 @@ import { readAttributes, writeAttributes } from './reading';
 
 define('broadcast-live', BroadcastPlayground);
 
-/** The site that this file is part of; `''` where it is part of none, as in a notebook. */
+/** The site that this file belongs to; `''` if there is none, as in a notebook. */
 function siteAround(): string {
     try {
         return new URL(import.meta.env.DEV ? '../../../' : '../', import.meta.url).href;
@@ -24,22 +24,22 @@ function siteAround(): string {
     }
 }
 
-/** What fits a page of A4 between its margins, in pixels. */
+/** The height of an A4 page without margins, in CSS pixels. */
 const pageHeight = 940;
 
-/** What the element in the article hears. */
+/** The callbacks to the element in the article. */
 export interface Listener {
-    /** Runs `work`, which writes attributes that need not be read again. */
+    /** Runs `work`, which writes attributes, without reading them back. */
     write(work: () => void): void;
     /** Somebody changed what is shown, and it is drawn. `hash` is that of the playground's own page. */
     changed(hash: string): void;
-    /** There is something to see. */
+    /** The picture is drawn. */
     drawn(): void;
-    /** There is no answer, nor will there be one. */
+    /** There is no answer, and there will be none. */
     failed(): void;
 }
 
-/** The playground within an element of an article, whose attributes are its state. */
+/** The playground inside an element of an article, whose attributes are its state. */
 export class Live {
     readonly #inner = document.createElement('broadcast-live') as BroadcastPlayground;
     #state: State | null = null;
@@ -79,7 +79,7 @@ export class Live {
         return this.#inner.updateComplete;
     }
 
-    /** How tall it is, also before it is shown. */
+    /** The height of the content in CSS pixels, also before it is shown. */
     get height(): number {
         return this.#inner.scrollHeight;
     }
@@ -110,7 +110,7 @@ export class Live {
         void this.drawn.then(() => this.#inner.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }));
     }
 
-    /** Takes over from the page around what is seen through the paper. */
+    /** Adopts the theme and the background of the surrounding page. */
     #look(): void {
         const { dark, paper } = around(this.element);
         this.#inner.surrounded(dark, paper);

@@ -1,16 +1,16 @@
-/** What one types into, and the player's line, which arrow keys move along: these stay stops of their own. */
+/** Fields, and the player's slider, which uses arrow keys: these remain separate tab stops. */
 const own = 'input, textarea, [contenteditable="true"], [role=slider]';
 
 const reachable = 'a[href], button, select, [tabindex]';
 
-/** Whose arrow keys mean something already; left and right lead out of a menu. */
+/** Elements that use arrow keys themselves; in a menu (select) left and right move on. */
 const takesArrows = '[role=gridcell], [role=grid]';
 
 /**
- * Makes everything else in a figure one stop of the Tab key, so that an article with twenty figures can be gone through:
- * arrow keys up and down go from one to the next. Until the function is called that this returns.
+ * Makes all other controls of a figure one tab stop, so that an article with twenty figures can be tabbed through:
+ * arrow keys up and down move from one to the next. Ends when the returned function is called.
  *
- * @param active whether it is to be so now; asked whenever something was drawn
+ * @param active whether it applies now; called after each change of the figure
  */
 export function oneStop(figure: HTMLElement, active: () => boolean): () => void {
     let current: HTMLElement | null = null;

@@ -7,7 +7,7 @@ import { readHash, writeHash } from '../../model/url';
 import { stateAttributes } from './attributes';
 import { programIn } from './program_in';
 
-/** What an element's attributes say; without `lang` it speaks the language of the page around it. */
+/** The state in an element's attributes; without `lang` it has the language of the surrounding page. */
 export function readAttributes(
     element: HTMLElement,
     calls: Calls | null,
@@ -22,10 +22,10 @@ export function readAttributes(
     return readHash(entries.toString(), calls, { ...defaultState, lang: preferredLang(around ? [around] : []) });
 }
 
-/** What was not chosen in the element stays as its author wrote it. */
+/** Attributes that are never written: they stay as the author wrote them. */
 const authors = ['lang', 'theme'];
 
-/** Writes what differs between two states into the attributes. */
+/** Writes the differences of two states into the attributes. */
 export function writeAttributes(element: HTMLElement, before: State, after: State): void {
     const old = entriesOf(before);
     const now = entriesOf(after);

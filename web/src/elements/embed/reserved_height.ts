@@ -1,28 +1,28 @@
 import { operandNames } from './attributes';
 import { programIn } from './program_in';
 
-/** The sizes that a shape's text has; what is no number is a name. */
+/** The sizes in a shape's text; parts without digits are names. */
 function sizesOf(text: string): number[] {
     const inner = text.replace(/^\s*[([]|[)\]]\s*$/g, '');
     return inner.split(',').flatMap((part) => (/\d/.test(part) ? Number(part.replace(/^.*=/, '')) : []));
 }
 
-/** Measured heights, by the number of axes from 1 to 4, in a column of 700 px and more and in a narrower one. */
+/** Measured heights in CSS pixels, for 1 to 4 axes: in a column of at least 700 px, and in a narrower one. */
 const wide = [432, 400, 500, 730];
 const narrow = [570, 690, 820, 1450];
 
-/** A line of a program. */
+/** The height of a line of a program. */
 const line = 22;
 
-/** A question of a lesson; its answer is taller. */
+/** The height of a lesson's question; its answer is taller. */
 const question = 570;
 
-/** The remark that both operands are stretched, with its ways out. */
+/** The height of the note that both operands are stretched, with its repairs. */
 const remark = 150;
 
 /**
- * About how tall the figure of an element will be. An estimate by what makes figures tall, the axes and the width; what
- * the operands come to is not known before the core is there.
+ * An estimate of the height of an element's figure, from the axes and the width: the outcome is not known before the
+ * core is loaded.
  */
 export function reservedHeight(element: HTMLElement & { readonly compact: boolean }, width: number): number {
     if (element.compact && element.hasAttribute('lesson')) return question;

@@ -16,34 +16,34 @@ import { reservedHeight } from './reserved_height';
 import { adoptShellStyle } from './shell_style';
 import { openText, plainText } from './words';
 
-/** On a server there is no HTMLElement, and nothing to define. */
+/** On a server there is no HTMLElement, and nothing is defined. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** So far from being seen, in pixels, an element begins to load. */
+/** The distance from the viewport, in CSS pixels, at which an element is loaded. */
 const near = 600;
 
-/** A difference in height, in pixels, that does not disturb who reads. */
+/** A difference in height, in CSS pixels, that does not disturb readers. */
 const patience = 16;
 
-/** The elements of an operand; NaN and infinities are texts. */
+/** The elements of an operand; NaN and infinities are strings. */
 type Values = readonly (number | boolean | string)[];
 
-/** How an element that is not live yet becomes so. */
+/** What makes an element live: coming near the viewport, or a click. */
 type Waiting = 'seen' | 'clicked';
 
 /**
- * The element as an article has it: what its author wrote inside it, until it comes near the viewport or is opened; then
- * the playground, which is loaded only then.
+ * The element in an article: it shows its author's content until it comes near the viewport or is opened, and only then
+ * loads the playground.
  */
 class BroadcastPlayground extends Base {
     static readonly observedAttributes = allAttributes;
-    /** Where the page lives that "Open in the playground" leads to; `''`: beside the files of this element. */
+    /** The address of the page that "Open in the playground" leads to; `''`: the directory of this element's files. */
     static home = '';
 
     #live: Live | null = null;
     #loading = false;
     #writing = false;
-    /** Somebody asked for it. */
+    /** Whether the element was opened by a click or by `open()`. */
     #opened = false;
     #drawn = false;
     #watcher: IntersectionObserver | null = null;
@@ -58,8 +58,8 @@ class BroadcastPlayground extends Base {
     };
 
     /**
-     * What the operands hold, each row by row, in their order: shown in place of numbers of our own as long as nobody types other
-     * shapes. To be set after the attributes.
+     * The values of the operands, each in row-major order; shown instead of generated numbers until somebody types
+     * other shapes. Set them after the attributes.
      */
     get values(): readonly Values[] {
         return this.held.map(({ values }) => values);
@@ -68,20 +68,20 @@ class BroadcastPlayground extends Base {
         this.held = all.map((values, at) => ({ text: this.getAttribute(operandNames[at]!) ?? '', values }));
         this.#live?.reread();
     }
-    /** The same, with the operands as they were then. */
+    /** The values, with the texts of the operands at the time they were set. */
     held: readonly { readonly text: string; readonly values: Values }[] = [];
 
-    /** The trace that is shown, as the core answered it; null while there is none. */
+    /** The shown trace, as answered by the core; null if there is none. */
     get trace(): Trace | null {
         return this.#live?.trace ?? null;
     }
 
-    /** Done when what is shown says what the attributes say; at once while nothing is live. */
+    /** Resolves when the element shows what its attributes say; at once if it is not live. */
     get updateComplete(): Promise<unknown> {
         return this.#live?.drawn ?? Promise.resolve();
     }
 
-    /** Makes it live now. Rejects if the playground cannot be loaded; then what is inside goes on being shown. */
+    /** Makes the element live now. Rejects if the playground cannot be loaded; then its content stays. */
     open(): Promise<void> {
         this.#opened = true;
         if (this.#live) this.#swap();
@@ -145,13 +145,13 @@ class BroadcastPlayground extends Base {
         adoptShellStyle(root);
         const frame = document.createElement('div');
         frame.className = 'frame';
-        // What it would like to be wide, for parents that shrink to what is in them; it can be narrower.
+        // The preferred width, for parents that shrink to fit; the element can be narrower.
         const wish = document.createElement('div');
         wish.className = 'wish';
         wish.ariaHidden = 'true';
         wish.append('m '.repeat(34));
         const slot = document.createElement('slot');
-        // While a page is being parsed the element is there before what is inside.
+        // While a page is parsed the element is connected before its children exist.
         slot.addEventListener('slotchange', () => {
             if (slot.assignedNodes().length === 0 || !this.isConnected) return;
             if (!this.#live && !this.#loading) this.#wait();
@@ -177,7 +177,7 @@ class BroadcastPlayground extends Base {
             this.#button?.remove();
             this.#button = null;
         }
-        // Where it has a place of its own in any case, a figure has its button from the start.
+        // A figure with content of its own has its button from the start.
         if (clicked || this.#hasFallback) this.#offer();
         this.#reserve();
         this.#watcher?.disconnect();
@@ -192,8 +192,8 @@ class BroadcastPlayground extends Base {
     }
 
     /**
-     * The playground is drawn: it takes the place of what is inside. But a figure that somebody is looking at is not
-     * replaced by something taller: it waits for a click, or until it is out of sight.
+     * Replaces the content by the playground, once that is drawn. A figure in the viewport is not replaced by one of
+     * another height: it waits for a click, or until it is out of view.
      */
     #swap(): void {
         const frame = this.#frame!;
@@ -215,7 +215,7 @@ class BroadcastPlayground extends Base {
         this.#show('live');
     }
 
-    /** Swaps when it has left the sight. */
+    /** Swaps once the element is out of view. */
     #await(): void {
         if (this.#drawn) return;
         this.#drawn = true;
@@ -226,7 +226,7 @@ class BroadcastPlayground extends Base {
         this.#watcher.observe(this);
     }
 
-    /** The button by which it is opened. */
+    /** Adds the button that opens the playground. */
     #offer(): void {
         if (this.#button) return;
         this.#button = document.createElement('button');
@@ -243,11 +243,14 @@ class BroadcastPlayground extends Base {
         const focused = this.shadowRoot!.activeElement === this.#button;
         this.#button.remove();
         this.#button = null;
-        // Who opened it by key goes on from there.
+        // If the button had the focus, the focus moves into the playground.
         if (focused) this.#live?.focus();
     }
 
-    /** Keeps the place that it will take, so that nothing moves when it is drawn: a figure inside has its own. */
+    /**
+     * Reserves the height of the playground, so that drawing it does not shift the layout; a figure as content has its
+     * own height.
+     */
     #reserve(): void {
         const frame = this.#frame!;
         const { height } = this;
@@ -257,7 +260,7 @@ class BroadcastPlayground extends Base {
         frame.style.minHeight = reserved > 0 ? `${reserved}px` : '';
     }
 
-    /** Attributes that are written from inside are not read again. */
+    /** Writes attributes without reading them back. */
     #write(work: () => void): void {
         this.#writing = true;
         try {

@@ -1,6 +1,6 @@
 import { operandNames } from './attributes';
 
-/** What the button says by which an element is opened; the rest is loaded with the language. */
+/** The labels of the button that opens an element; all other words are loaded with the language. */
 const says: Readonly<Record<string, readonly [figure: string, program: string]>> = {
     en: ['Step through it', 'Run'],
     ja: ['ステップ実行', '実行'],
@@ -8,14 +8,14 @@ const says: Readonly<Record<string, readonly [figure: string, program: string]>>
     'zh-Hant': ['逐步檢視', '執行'],
 };
 
-/** In the language of the element, or of the page around it. */
+/** The label in the language of the element, or of the surrounding page. */
 export function openText(element: Element, program: boolean): string {
     const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
     const chinese = /^zh\b/i.test(lang) ? (/hant|tw|hk|mo/i.test(lang) ? 'zh-Hant' : 'zh-Hans') : lang.slice(0, 2);
     return (says[chinese] ?? says.en!)[program ? 1 : 0];
 }
 
-/** What is shown where its author wrote nothing inside: the program, or the operands. */
+/** The text of an element without content: the program, or the operands. */
 export function plainText(element: Element): string {
     const code = element.getAttribute('code');
     if (code !== null) return code.trim();
