@@ -1,6 +1,6 @@
 /**
- * The class that gives an axis its hue; `position` counts from the right, from −1; null is an axis that has none. After
- * six the hues repeat. What is no axis has no class.
+ * The class for the hue of an axis. `position` counts from the right, from −1; null: an axis without a hue. The hues
+ * repeat after six. undefined, for what is not an axis, gives no class.
  */
 export function hueOf(position: number | null | undefined): string {
     if (position === undefined) return '';

@@ -16,7 +16,7 @@ const most = 20_000;
  * @property run - the run of the current program; null if there is none
  * @property halted - why there is no answer
  * @fires bp-place - a position in the program was chosen
- * @fires bp-edit - the missing import or definition is inserted
+ * @fires bp-edit - the repair of the program is applied
  * @fires bp-retry - the interpreter is to be started again
  */
 export class BroadcastOutput extends Part {
@@ -67,7 +67,10 @@ export class BroadcastOutput extends Part {
         </div>`;
     }
 
-    /** The missing line of the program; the core has checked that the program gets further with it. */
+    /**
+     * The repair of a failed program: a missing import, another device, or `keepdim`. The core has checked that the
+     * program gets further with it.
+     */
     private repair({ kind, text, code }: NonNullable<Run['repair']>): TemplateResult {
         const { words } = this;
         const take = () => emit(this, 'bp-edit', { change: (old) => openCode(old, code), kind: null, fresh: true });

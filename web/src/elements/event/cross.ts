@@ -9,7 +9,7 @@ import { measures, widthOf } from '../tensors/measures';
 import { picture } from '../tensors/picture';
 import type { EventWords } from './words';
 
-/** What is drawn where the row of the first operand meets the column of the second. */
+/** The picture of a matrix product, with a row of the first operand and a column of the second for each element. */
 export interface Crossing {
     readonly event: RunEvent;
     readonly grids: readonly [Grid, Grid];
@@ -17,12 +17,12 @@ export interface Crossing {
     /** The picked element of the result, and its cell. */
     readonly index: readonly number[];
     readonly pick: number;
-    /** Per operand the cells that are read. */
+    /** For each operand, the cells that are read. */
     readonly read: readonly (readonly number[] | null)[];
     readonly labels: readonly string[];
 }
 
-/** A product of matrices: the second operand stands above the result, the first one left of it, one batch of each. */
+/** A matrix product: the second operand is above the result, the first one to its left; one batch of each is drawn. */
 export function crossing(of: Crossing, words: Words, own: EventWords, choose: (cell: number) => void): TemplateResult {
     const { event, grids, result, pick, read, labels, index } = of;
     const slices = grids.map((grid, which) => sliceAt(grid, batchOf(event, which, index, grid)));
@@ -64,7 +64,7 @@ function has({ rows }: Slice, cell: number): boolean {
     return rows.some(({ cells }) => cells.some((one) => one.cell === cell));
 }
 
-/** The index of the first element of the matrix of an operand that an element of the result was computed from. */
+/** The index of the first element of an operand's matrix that an element of the result was computed from. */
 function batchOf(event: RunEvent, which: number, index: readonly number[], grid: Grid): number[] {
     const { shape } = event.operands[which]!;
     const first = shape.map((_, dim) => grid.start[dim]!);
@@ -80,7 +80,7 @@ function sliceAt(grid: Grid, first: readonly number[]): Slice | null {
     return cell === null ? null : (grid.slices.find((slice) => has(slice, cell)) ?? null);
 }
 
-/** The batches of the window, a button each. */
+/** The batches of the window, as buttons. */
 function batchList(result: Grid, pick: number, own: EventWords, choose: (cell: number) => void): TemplateResult {
     return html`<div class="batches" role="group" aria-label=${own.batches}>
         <p class="name">${own.batches}</p>

@@ -11,9 +11,9 @@ import { define, Part } from '../part';
 import { type EventWords, eventWords } from './words';
 
 /**
- * What is worth knowing of an event beside its picture: memory, strides, its runs and where it was called from.
+ * The facts about an event outside its picture: memory, strides, its runs and its call stack.
  *
- * @property event, run - what is told of, and the run it is of
+ * @property event, run - the event, and the run of its program
  * @fires bp-edit - another event is to be opened
  */
 export class BroadcastFacts extends Part {
@@ -23,7 +23,7 @@ export class BroadcastFacts extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
 
-    /** Its runs and where it was called from alone: the rest stands elsewhere. */
+    /** Whether to show only its runs and its call stack: the rest is elsewhere. */
     @property({ type: Boolean }) calls = false;
 
     protected override render(): TemplateResult {
@@ -63,7 +63,7 @@ function memoryOf(
         </dd>`;
 }
 
-/** The other names of the program through which what was written is seen. */
+/** The other variables of the program that share the written memory. */
 export function seenBy({ target }: RunEvent, words: Words, own: EventWords): TemplateResult | typeof nothing {
     if (!target || target.seen_by.length === 0) return nothing;
     const [before, after] = own.seenThrough('\u0000').split('\u0000');
@@ -90,7 +90,7 @@ function stridesOf(
         </dd>`;
 }
 
-/** What comes back to each operand of a gradient of the result, where any does. */
+/** The gradient of each operand, if any receives one. */
 function gradientOf(event: RunEvent, labels: readonly string[], own: EventWords): TemplateResult | typeof nothing {
     const back = gradientsOf(event, labels);
     if (back.length === 0) return nothing;
@@ -98,7 +98,7 @@ function gradientOf(event: RunEvent, labels: readonly string[], own: EventWords)
         <dd class="back">${back.map(({ label, text, flows }) => html`<p><code>${label}</code> ← ${text === null ? (flows ? own.noFormula : own.noGradient) : html`<code>${text}</code>`}</p>`)}<p class="quiet">${own.gradientOf}${back.some(({ letters }) => letters) ? own.operandLetters : nothing}</p></dd>`;
 }
 
-/** More groups of runs are not listed. */
+/** The largest number of groups of runs that are listed. */
 const mostGroups = 12;
 
 function runsOf(event: RunEvent, own: EventWords, lang: Lang): TemplateResult | typeof nothing {

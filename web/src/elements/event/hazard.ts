@@ -11,7 +11,7 @@ import { hazardWords } from './hazard_words';
 
 const found = memoized(hazardOf);
 
-/** Why an operand cannot be written to: the memory that the operands share, place by place. Nothing for other events. */
+/** Why an operand cannot be written in place: the overlapping memory, by storage offset. Nothing for other events. */
 export function hazardTemplate(
     event: RunEvent,
     labels: readonly string[],
@@ -21,7 +21,7 @@ export function hazardTemplate(
     if (!hazard) return nothing;
     const words = hazardWords[lang];
     const { axis, written } = hazard;
-    // Of an assignment the first text is that of what the subscript takes.
+    // For an assignment the first text is that of the subscript's base.
     const names = [event.texts[0] ?? labels[0] ?? '', ...labels.slice(1)];
     const position = (axis ?? 0) - written.shape.length;
     const parts = {
@@ -36,7 +36,7 @@ export function hazardTemplate(
         <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(axis === null ? words.partial : words.self, parts)}</p>`;
 }
 
-/** Each place of the memory, and what of each operand stands there. */
+/** Each storage offset of the memory, with the elements of each operand at it. */
 function memoryOf(
     hazard: Hazard,
     [first, last]: readonly [number, number],

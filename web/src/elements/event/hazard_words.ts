@@ -1,6 +1,9 @@
 import type { Lang } from '../../model/language';
 
-/** What is said of an operand that cannot be written to; `{a}`, `{b}` and `{axis}` are set in their own voice. */
+/**
+ * The words for an operand that cannot be written in place; `{a}`, `{b}` and `{axis}` are placeholders for highlighted
+ * parts.
+ */
 export interface HazardWords {
     readonly memory: string;
     readonly place: string;

@@ -12,7 +12,10 @@ import type { EventWords } from './words';
 /** The height of the lines between the axes, in px. */
 const height = 64;
 
-/** A view: its axes before above, after below, a line from each to where it goes, dotted where the elements are copied. */
+/**
+ * A view: the operand's axes above, the result's below, and a line from each axis to its new position, dotted if the
+ * elements are copied.
+ */
 export function axisLines(
     event: RunEvent,
     labels: readonly string[],

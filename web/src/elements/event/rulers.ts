@@ -10,8 +10,8 @@ import { hueOf } from '../hue';
 import type { EventWords } from './words';
 
 /**
- * One ruler for each axis of which only a part is shown: a slider whose thumb is the window, for all tensors that have
- * the axis. `moved` shows other parts of tensors that are only a shape; the elements of others are asked for.
+ * A slider for each axis that is only partly shown; its thumb is the window of all tensors that have the axis. `moved`
+ * moves the windows of shape-only tensors; the elements of others are requested from the core.
  */
 export function rulers(
     from: HTMLElement,

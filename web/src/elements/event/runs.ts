@@ -10,16 +10,16 @@ import { define, Part } from '../part';
 import { eventWords } from './words';
 
 /**
- * Which run of an event in a loop is shown, its shapes, those marked that were others in the run before, and the way to
- * the runs beside it.
+ * The shown run of an event in a loop: its shapes, with marks on those that differ from the preceding run, and buttons
+ * to the adjacent runs.
  *
- * @property event - what is shown
+ * @property event - the shown event
  * @fires bp-run - another run is to be shown
  */
 export class BroadcastRuns extends Part {
     @property({ attribute: false }) event!: RunEvent;
     @property({ attribute: false }) speech: Lang = 'en';
-    /** The run that was asked for and is not there yet. */
+    /** The run that was requested but has not arrived yet. */
     private asked: number | null = null;
 
     protected override willUpdate(changed: Map<string, unknown>): void {
@@ -43,7 +43,7 @@ export class BroadcastRuns extends Part {
         </div>`;
     }
 
-    /** To the run before or behind; beyond the first and the last there is none. */
+    /** Requests the preceding or the following run, if there is one. */
     step(by: -1 | 1): void {
         const { run = 0, count } = this.event;
         const to = (this.asked ?? run) + by;

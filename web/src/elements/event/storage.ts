@@ -4,7 +4,7 @@ import type { Lang } from '../../model/language';
 import type { Storage } from '../../model/storage';
 import type { EventWords } from './words';
 
-/** The memory between a tensor and its view: one row of places, in the order in which they are stored. */
+/** The memory that a tensor and its view share: one row of elements, in the order of storage. */
 export function storageStrip(
     { count, places, picked, before, after }: Storage,
     lang: Lang,
@@ -17,10 +17,10 @@ export function storageStrip(
     </div>`;
 }
 
-/** What the way is drawn into: from the element that is read through its place to the picked one. */
+/** The path from the element that is read, through its storage offset, to the picked one. */
 export const wayTemplate = svg`<path></path>`;
 
-/** Draws the way into the box that holds the two tensors and the strip; it passes no cell and no words. */
+/** Draws the path into the box of the two tensors and the strip; it crosses no cells and no text. */
 export function drawWay(box: HTMLElement): void {
     const path = box.querySelector<SVGPathElement>('.way path');
     if (!path) return;

@@ -12,7 +12,7 @@ import type { Light } from '../tensors/cell';
 import { picture } from '../tensors/picture';
 import type { EventWords } from './words';
 
-/** A tensor of the event: its name, what it holds, its window. */
+/** A tensor of the event: its name, its caption, its window. */
 export function tensorBlock(
     label: string,
     caption: string,
@@ -25,7 +25,7 @@ export function tensorBlock(
         ${grid ? picture(grid, light) : html`<p class="quiet">${words.own.empty}</p>`}`;
 }
 
-/** `12 elements`, `12 new`, or that only its places are known. */
+/** The caption of a tensor: `12 elements`, `12 new`, or that only the storage offsets of its elements are known. */
 export function captionOf(
     event: RunEvent,
     which: number | null,
@@ -48,7 +48,7 @@ export function captionOf(
     return changed === undefined ? all : `${all}${words.join}${own.changed(countText(lang, changed))}`;
 }
 
-/** The products that are added up, one under the other's factors. */
+/** The products that are summed, with their factors. */
 export function strip(
     factors: readonly Factors[],
     left: number,

@@ -9,7 +9,7 @@ import { zhHant } from './words/zh-Hant';
 
 type Kind = RunEvent['kind'];
 
-/** What only the pictures of a program's lines, and their list, say. */
+/** The words that only the pictures of a program's events, and their list, use. */
 export interface EventWords {
     readonly headings: Readonly<Record<Kind, string>>;
     readonly kinds: Readonly<Record<Kind | 'copy', string>>;
@@ -30,13 +30,13 @@ export interface EventWords {
     readonly stride: (stride: string) => string;
     readonly values: (count: string) => string;
     readonly computed: (count: string) => string;
-    /** Of what is written to, how many elements are not what they were. */
+    /** How many elements of a written tensor changed. */
     readonly changed: (count: string) => string;
     readonly places: string;
-    /** Of a view: how many places its memory has. */
+    /** For a view, the number of elements of its memory. */
     readonly storage: (count: string) => string;
     readonly outside: string;
-    /** Of a product of matrices. */
+    /** For a matrix product. */
     readonly rowsOf: (label: string) => string;
     readonly columnsOf: (label: string) => string;
     readonly batches: string;
@@ -54,12 +54,12 @@ export interface EventWords {
     readonly strides: string;
     readonly gradient: string;
     readonly gradientOf: string;
-    /** Behind it, where a formula calls the operands by letters. */
+    /** Appended to a formula that names the operands by letters. */
     readonly operandLetters: string;
     readonly noGradient: string;
     readonly noFormula: string;
     readonly runs: string;
-    /** Which run is shown, counted from 1. */
+    /** The shown run, counted from 1. */
     readonly runOf: (run: string, count: string) => string;
     readonly runBefore: string;
     readonly runNext: string;

@@ -2,7 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { trace as whole } from '../../engine/recorded/front';
 import type { View } from '../playground/view';
 
-/** Beside the answered question: the other rules, the gradient and the memory, folded, each with its answer; the legend. */
+/**
+ * The parts next to the answered question: the other rules, the gradient and the memory, collapsed, each with its
+ * answer as summary; the legend.
+ */
 export function afterTemplate({ matrix, trace, calls, labels, words, state }: View): TemplateResult {
     return html`<div class="after">
         ${matrix ? html`<broadcast-matrix .matrix=${matrix} .calls=${calls} .words=${words} .first=${labels[0] ?? 'a'} .folded=${true}></broadcast-matrix>` : nothing}

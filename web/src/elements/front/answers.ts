@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Words } from '../../model/words/en';
 
 /**
- * What can be answered, a button each: the number before it is also its key. The arrow keys go through them without
+ * The possible answers as buttons: the number on a button is also its key. The arrow keys move between them without
  * answering.
  */
 export function answerButtons(

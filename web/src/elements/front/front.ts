@@ -29,8 +29,8 @@ export function adoptFrontStyles(root: DocumentOrShadowRoot): void {
 }
 
 /**
- * The first page: what broadcasting is in one sentence, the box, three ways in, and a picture with a question. `after` is
- * what stands beside the answer.
+ * The front page: broadcasting in one sentence, the box, three entry points, and a picture with a question. `after` is
+ * shown next to the answer.
  */
 export function frontTemplate(view: View, session: Session, after: TemplateResult | null): TemplateResult {
     const { words, state } = view;
@@ -54,7 +54,7 @@ export function frontTemplate(view: View, session: Session, after: TemplateResul
         </section>`;
 }
 
-/** Where else one can go. */
+/** Links to the other modes. */
 function moreTemplate({ words, state }: View): TemplateResult {
     return html`<div class="more">
                 <p><a class="word" href="#${linkTo({ ...frontAsShapes(state), answer: null })}"><b>${words.page.shapes}</b></a> ${words.front.pair}</p>
@@ -64,8 +64,8 @@ function moreTemplate({ words, state }: View): TemplateResult {
 }
 
 /**
- * Under the picture: the question, the sentence of the step, or at the end what it comes to. It is one paragraph, so that
- * who listens hears what changes in it.
+ * Below the picture: the question, the sentence of the step, or at the end the verdict. It is one paragraph, so that
+ * screen readers announce its changes.
  */
 function said(view: View, session: Session): TemplateResult {
     const { words, state, player } = view;
@@ -100,7 +100,7 @@ function linkTo(state: State): string {
     return shortHash(state, { ...defaultState, lang: null }) ?? '';
 }
 
-/** Somebody has an error: the box shows one as its hint, and gets the focus. */
+/** For somebody who has an error: the box shows one as its hint, and gets the focus. */
 function expectError({ reader }: Session, event: Event): void {
     reader.expect();
     const page = (event.target as HTMLElement).closest('.page');

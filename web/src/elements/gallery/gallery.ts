@@ -12,7 +12,7 @@ import { define, Part } from '../part';
 
 const all: readonly Example[] = gallery.flatMap(({ examples }) => examples);
 
-/** The example whose request the state has, or −1. */
+/** The index of the example with the same request as the state, or −1. */
 function currentOf(state: State): number {
     const same = (other: State) =>
         (['dialect', 'rule', 'op', 'inPlace', 'axis', 'target', 'axes'] as const).every(
@@ -24,7 +24,7 @@ function currentOf(state: State): number {
 }
 
 /**
- * Examples in groups, and two buttons that go through all of them.
+ * The examples in groups, and two buttons that step through all of them.
  *
  * @property state, calls, words
  * @fires bp-edit
@@ -57,7 +57,7 @@ export class BroadcastGallery extends Part {
         </div>`;
     }
 
-    /** What is to be seen, and each example of it. */
+    /** A title, and its examples. */
     private item(alike: readonly Example[], current: number): TemplateResult {
         const title = this.words.gallery.titles[alike[0]!.title];
         return html`<li>
@@ -85,7 +85,7 @@ export class BroadcastGallery extends Part {
     }
 }
 
-/** Those that show the same, together; in the order of the first of them. */
+/** The examples grouped by title, in the order of their first ones. */
 function byTitle(examples: readonly Example[]): Example[][] {
     const titles = new Map<Example['title'], Example[]>();
     for (const example of examples) titles.set(example.title, [...(titles.get(example.title) ?? []), example]);

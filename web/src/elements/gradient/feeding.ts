@@ -14,7 +14,7 @@ import { moveOf } from '../tensors/moves';
 import { picture } from '../tensors/picture';
 
 /**
- * An element of an operand and every element of the result that it feeds: what comes back from these is its gradient.
+ * An element of an operand and every element of the result that reads it: its gradient is the sum over these.
  *
  * @property trace, labels, words
  * @property speech - the language
@@ -24,9 +24,9 @@ export class BroadcastFeeding extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
-    /** Which of the operands that are summed is shown. */
+    /** Index of the shown operand among those whose gradients are sums. */
     @state() private which = 0;
-    /** The element that is picked; Tab enters the grid there. */
+    /** The picked element; Tab enters the grid there. */
     @state() private at = 0;
 
     protected override willUpdate(changed: Map<string, unknown>): void {
@@ -71,7 +71,7 @@ export class BroadcastFeeding extends Part {
             </div>`;
     }
 
-    /** The operand in its own shape, as a grid to walk through. */
+    /** The operand in its own shape, as a grid with keyboard navigation. */
     private own(gradient: OperandGradient, label: string): TemplateResult {
         const values = this.trace.values!.operands[gradient.operand]!;
         const width = boxOf(gradient.elements).at(-1) ?? 1;

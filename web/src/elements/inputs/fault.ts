@@ -8,22 +8,25 @@ import { excerpt } from './mirror';
 /** A field of the form: an operand by its index, or a field by its name. */
 export type FieldKey = number | 'axis' | 'target' | 'axes';
 
-/** Why a request could not be read: which field, where in its text, and the core's own words. */
+/** Why a request was rejected: the field, the span in its text, and the core's message. */
 export interface Fault {
-    /** null where no field is at fault. */
+    /** null if the error belongs to no field. */
     readonly field: FieldKey | null;
     readonly text: string | null;
     readonly span: Span | null;
     readonly draw: (words: Words) => TemplateResult;
 }
 
-/** The fault of a trace that is no picture: a text could not be read, or says something that no tensor has. */
+/**
+ * The input error of a trace; null if the trace can be drawn. An input error is a text that cannot be parsed, or that
+ * describes no valid tensor.
+ */
 export function faultOf(trace: Trace, state: State): Fault | null {
     const { error } = trace;
     if (!error) return null;
     const field = error.operand ?? null;
     const typed = field !== null && error.span != null;
-    // Where the operands could be put together at all, the refusal is the rule's and makes a picture.
+    // If the operands were aligned, the error is one of the rule, and it is drawn.
     const asked = trace.steps.some(({ code }) => code === 'align');
     if (error.code !== 'bad-request' && (!typed || asked)) return null;
     const text = typeof field === 'number' ? (state.operands[field] ?? null) : field === 'target' ? state.target : null;

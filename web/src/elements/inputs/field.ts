@@ -5,12 +5,12 @@ import { BeforeFrame, define, Part } from '../part';
 import { coloured, marked, mirrorLimit } from './mirror';
 
 /**
- * A line of text in mono. A mirror behind it colours names and marks a span; the input itself stays plain text.
+ * A line of monospaced text. A mirror behind it colours names and marks a span; the input itself remains plain text.
  *
- * @property value - the text; setting it never moves the caret of somebody who types
- * @property span - what of the text could not be read
- * @property operand, trace - where the hues come from
- * @fires bp-text - the text changed; the detail is the text
+ * @property value - the text; setting it never moves the caret while somebody types
+ * @property span - the part of the text that could not be parsed
+ * @property operand, trace - the source of the hues
+ * @fires bp-text - the text changed; the detail has the text
  */
 export class BroadcastField extends Part {
     @property() value = '';

@@ -2,17 +2,17 @@ import { html, type TemplateResult } from 'lit';
 import type { Span, Trace } from '../../engine/generated/schema';
 import { hueOf } from '../hue';
 
-/** Longer texts are shown by the input alone: a mirror of a megabyte helps nobody. */
+/** The maximum length of a mirrored text; the input alone shows longer ones. */
 export const mirrorLimit = 400;
 
-/** The text with the span that could not be read marked. The span counts code points. */
+/** The text with the span that could not be parsed marked. The span counts code points. */
 export function marked(text: string, span: Span): TemplateResult {
     const points = Array.from(text);
     const fault = points.slice(span.begin, span.end).join('');
     return html`${points.slice(0, span.begin).join('')}<mark>${fault === '' ? '\u00a0' : fault}</mark>${points.slice(span.end).join('')}`;
 }
 
-/** The text around the span, shortened with ellipses, for quoting under the field. */
+/** The text around the span, shortened with ellipses, to be quoted below the field. */
 export function excerpt(text: string, span: Span): TemplateResult {
     const around = 24;
     const points = Array.from(text.slice(0, 2 * (span.end + around + 1)));
@@ -24,7 +24,7 @@ export function excerpt(text: string, span: Span): TemplateResult {
     return html`${from > 0 ? '…' : ''}${marked(cut.join('').replace(/\s/gu, ' '), short)}${more ? '…' : ''}`;
 }
 
-/** The text with each dim's name in the hue of the axis where the dim stands. */
+/** The text with the name of each dim in the hue of its axis. */
 export function coloured(text: string, operand: number, trace: Trace | null): TemplateResult {
     const hues = new Map<string, string>();
     for (const column of trace?.columns ?? []) {

@@ -7,7 +7,10 @@ import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { spoken } from '../narration/narration';
 
-/** With names or without, and what the names are for; nothing where no operand has one. `shown` is the trace that is drawn. */
+/**
+ * The choice between names and no names, and the note on what the names are for; nothing if no operand has a name.
+ * `shown` is the drawn trace.
+ */
 export function namesRow(
     from: HTMLElement,
     key: string,

@@ -15,13 +15,13 @@ import './field';
 let instances = 0;
 
 /**
- * Fields of shapes and of what a rule needs, with what is wrong with them: what the form of the page and the line of a figure
- * share.
+ * The fields of shapes and of a rule's parameters, with their problems: the base of the page's form and of a figure's
+ * line.
  *
- * @property state, calls, words - what is chosen and what can be
- * @property shown - the trace that is drawn, where hues and the result come from
- * @property fault - which field could not be read, and why
- * @property problems - what is wrong with fields that hold numbers
+ * @property state, calls, words - the current choices and the available ones
+ * @property shown - the drawn trace, the source of hues and of the result
+ * @property fault - the field that could not be read, and why
+ * @property problems - the problems of fields that hold numbers
  * @fires bp-edit
  */
 export abstract class OperandFields extends Part {
@@ -32,7 +32,7 @@ export abstract class OperandFields extends Part {
     @property({ attribute: false }) fault: Fault | null = null;
     @property({ attribute: false }) problems: readonly Problem[] = [];
     protected readonly key = `bp-field-${instances++}`;
-    /** Fields are as wide as their texts, and have no labels beside them. */
+    /** Whether fields are as wide as their texts and have no visible labels. */
     protected abstract readonly inLine: boolean;
 
     protected resultShape(): TemplateResult {
