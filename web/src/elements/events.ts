@@ -28,11 +28,11 @@ export interface PartEvents {
     'bp-repair': Repair;
     /** Move to a step. */
     'bp-seek': number;
-    /** A repair was chosen that results in this request. */
+    /** An alternative (a `Way`) was chosen, with this request. */
     'bp-try': Request;
-    /** Undo the repair that was tried last. */
+    /** Undo the alternative that was tried last. */
     'bp-undo': null;
-    /** Ask for the sizes that a repair needs. */
+    /** Ask for the sizes that an alternative needs. */
     'bp-fill': null;
     /** This text was entered in the box. */
     'bp-read': string;

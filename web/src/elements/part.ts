@@ -1,8 +1,8 @@
 import { LitElement } from 'lit';
 
 /**
- * Base of every inner part. A part draws into the tree it stands in, not into a shadow root of its own: one root
- * holds the whole picture, so that sheets, labels and focus work across parts.
+ * Base of all inner elements. A part renders into the surrounding tree, not into a shadow root of its own: one root
+ * holds the complete picture, so that style sheets, labels and focus work across parts.
  */
 export class Part extends LitElement {
     override connectedCallback(): void {
@@ -20,12 +20,14 @@ export class Part extends LitElement {
     }
 }
 
-/** The parts that are drawn anywhere: looking for them among thousands of cells takes a noticeable part of a letter's time. */
+/**
+ * The connected parts: finding them among thousands of cells would take a noticeable share of the time of a key press.
+ */
 const connected = new Set<Part>();
 
 /**
- * Does `work` before the next frame, once however often it is asked for. What reads sizes belongs here: the browser
- * lays the page out for the frame anyway, and nobody who types waits for it.
+ * Runs `work` before the next frame, once for any number of requests. Work that reads layout belongs here: the browser
+ * computes the layout for the frame anyway, and typing does not wait for it.
  */
 export class BeforeFrame {
     private asked = false;
@@ -42,12 +44,12 @@ export class BeforeFrame {
     }
 }
 
-/** Registers the element once; a second copy of the script leaves the first one's elements alone. */
+/** Registers an element unless it is registered: a second copy of the script leaves the elements of the first alone. */
 export function define(name: string, element: CustomElementConstructor): void {
     if (!customElements.get(name)) customElements.define(name, element);
 }
 
-/** All parts under a root. */
+/** All connected parts under a root. */
 export function partsIn(root: Node): Part[] {
     return [...connected].filter((part) => root.contains(part));
 }

@@ -20,7 +20,9 @@ interface Moves {
     next(): void;
 }
 
-/** What an answer comes to: right, and why; or the idea that it follows, drawn beside the truth. */
+/**
+ * The response to an answer: correct, and why; or the misconception that it follows, drawn next to the correct rule.
+ */
 export function answerTemplate(view: LessonView, answer: string, reason: string | null, moves: Moves): TemplateResult {
     const { asked, says, words } = view;
     const { item } = asked;
@@ -49,7 +51,7 @@ export function answerTemplate(view: LessonView, answer: string, reason: string 
         ${view.compact ? html`<p class="go"><a class="word" href="${link(view)}" target="_blank" rel="noopener">${says.open}</a></p>` : goTemplate(view, ready, moves)}`;
 }
 
-/** The idea that the core holds the answer for: of several that give it, the first that is still possible. */
+/** The misconception behind an answer: of several that give it, the first that earlier answers have not ruled out. */
 function heldBy(item: LessonItem, beliefs: readonly string[]): string | null {
     return beliefs.find((belief) => item.possible.includes(belief)) ?? beliefs[0] ?? null;
 }
@@ -59,7 +61,7 @@ function ideaSentence(belief: string, { state }: LessonView): TemplateResult {
     return html`<b>${beliefName(belief, state.lang)}</b> ${more}`;
 }
 
-/** Both pictures side by side, with the first axis from the right where they differ. */
+/** Both pictures side by side, with the first axis from the right where they differ marked. */
 function comparison(view: LessonView, idea: LessonItem['beliefs'][number]): TemplateResult {
     const { asked, says, words, state } = view;
     const { trace } = asked;
@@ -78,7 +80,7 @@ function comparison(view: LessonView, idea: LessonItem['beliefs'][number]): Temp
     </div>`;
 }
 
-/** Asked after a right answer: the rule, and the ideas that give the same here. */
+/** The question after a correct answer: whether the rule led to it, or a misconception that gives the same here. */
 function whyTemplate(
     view: LessonView,
     beliefs: readonly string[],
@@ -91,7 +93,7 @@ function whyTemplate(
         { id: 'rule', text: filled(asked.words.rule, asked) },
         ...others.map((id) => ({ id, text: beliefName(id, state.lang) })),
     ];
-    // The rule does not always stand first.
+    // The rule is not always the first option.
     if (asked.item.item % 2 === 1) reasons.push(reasons.shift()!);
     if (reason !== null) {
         const name = reason === 'rule' || reason === unknown ? null : beliefName(reason, state.lang);
@@ -126,7 +128,7 @@ function goTemplate(view: LessonView, ready: boolean, moves: Moves): TemplateRes
     </p>`;
 }
 
-/** To the playground: the shapes of the item, or its program. */
+/** The link to the playground: the shapes of the item, or its program. */
 function link({ asked, state }: LessonView): string {
     const base = { ...defaultState, lang: state.lang, theme: state.theme };
     const { request, program } = asked.item;

@@ -9,10 +9,10 @@ import { shapeOf } from './filled';
 import { type LessonWords, loadLesson, loadWords, order } from './lessons';
 import { type Answered, readProgress, writeProgress } from './progress';
 
-/** "I do not know", as a link says it. */
+/** "I do not know", as encoded in a link. */
 export const unknown = '?';
 
-/** An item as it is asked: what the core made, and the picture of its request where it has one. */
+/** An item as it is asked: the core's item, and the trace of its request if it has one. */
 export interface Asked {
     readonly lesson: string;
     readonly item: LessonItem;
@@ -21,13 +21,13 @@ export interface Asked {
     readonly words: LessonWords;
 }
 
-/** A link to an item far behind is walked to by true answers; no lesson is as long as this. */
+/** The maximum number of items that are answered to reach the item of a link; all lessons are shorter. */
 const mostItems = 24;
 
-/** The same for everybody, so that a link shows what its sender saw. */
+/** A constant, so that a link shows what its sender saw. */
 const seed = 1;
 
-/** One lesson, from its first item on: which item is asked depends on what was answered before. */
+/** A lesson, from its first item on: the answers so far determine the next item. */
 export class Course {
     private said: Answered[] = [];
     private source: Promise<unknown>;
@@ -39,7 +39,10 @@ export class Course {
         this.source = loadLesson(lesson);
     }
 
-    /** The item that a link names, `''` the one that is next for this reader. */
+    /**
+     * Opens the item that a link names; `''` is the next one for this reader. Items before it without a stored answer
+     * count as answered correctly.
+     */
     async open(item: string): Promise<Asked> {
         const before = readProgress()[this.lesson] ?? [];
         if (item === '') this.said = before.length > 0 && (await this.ask(before)).done ? [] : [...before];
@@ -60,13 +63,16 @@ export class Course {
         return this.shown(await this.ask(this.said));
     }
 
-    /** Every idea of the lesson is ruled out, or one is held. */
+    /**
+     * Stores an answer and returns whether the lesson is done: each of its misconceptions is ruled out, or one is
+     * established.
+     */
     async isDone({ item }: Asked, value: string): Promise<boolean> {
         this.keep(item, value);
         return (await this.ask(this.said)).done;
     }
 
-    /** Gives these answers again, as a link says them, from the first item on; one that is not offered ends them. */
+    /** Replays the answers of a link from the first item on; stops at an answer that is not offered. */
     async replay(values: readonly string[]): Promise<void> {
         this.said = [];
         for (const value of values.slice(0, mostItems)) {
@@ -104,7 +110,7 @@ export class Course {
     }
 }
 
-/** Per lesson the operands of its first item. */
+/** The operands of each lesson's first item. */
 export async function firstShapes(): Promise<[string, string][]> {
     const front = await loadFront();
     return Promise.all(

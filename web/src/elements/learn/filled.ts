@@ -3,7 +3,7 @@ import { shapeText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import type { Asked } from './course';
 
-/** `{a}`, `{b}`, ... stand for the shapes of the item's operands. */
+/** Replaces `{a}`, `{b}`, ... by the shapes of the item's operands. */
 export const filled = memoized((text: string, { item }: Asked): string =>
     text.replace(/\{(\w+)\}/g, (whole, name) => {
         const at = ['a', 'b', 'c', 'd'].indexOf(name);
@@ -18,7 +18,7 @@ export function shapeOf({ shape, names }: LessonItem['operands'][number]): strin
     return `(${shape.map((size, dim) => (names[dim] == null ? size : `${names[dim]}=${size}`)).join(', ')}${shape.length === 1 ? ',' : ''})`;
 }
 
-/** The line that is asked about, above it what each operand is. */
+/** The line of code that the question is about, below comments with the shapes of its operands. */
 export const snippetOf = memoized(({ item }: Asked): string => {
     const width = Math.max(...item.operands.map(({ label }) => label.length));
     const shapes = item.operands.map((operand) => `${operand.label.padEnd(width)}  # ${shapeOf(operand)}`);

@@ -17,18 +17,18 @@ import { eraseProgress, readProgress, saidIn, saidText } from './progress';
 import { questionTemplate } from './question';
 import { learnWords } from './words';
 
-/** What is open, in one string: it is asked for anew when this changes. */
+/** The opened content as one string: a change of it loads new content. */
 const keyOf = ({ lesson, item, lang, said }: State): string => `${lesson} ${item} ${lang} ${said}`;
 
-/** A link may hold an answer that its question does not offer. */
+/** Whether the question offers an answer; that of a link may not be offered. */
 function isOffered({ item }: Asked, answer: string | null): boolean {
     return answer === null || answer === unknown || item.choices.some(({ value }) => value === answer);
 }
 
 /**
- * Learn: the list of lessons, or one item of a lesson with its question, and after an answer what it comes to.
+ * Learn mode: the list of lessons, or an item of a lesson with its question, and after an answer the response.
  *
- * @property current - the state: which lesson, which item, what was answered
+ * @property current - the state: the lesson, the item, the answer
  * @property compact - one question, as a figure in an article
  * @fires bp-edit
  */
@@ -38,19 +38,19 @@ export class BroadcastLearn extends Part {
     @property({ type: Boolean }) compact = false;
     @state() private asked: Asked | null = null;
     @state() private titles: ReadonlyMap<string, LessonWords> = new Map();
-    /** What each lesson asks about first: `pred (4, 1), target (4,)`. */
+    /** The operands of each lesson's first item: `pred (4, 1), target (4,)`. */
     @state() private shapes: ReadonlyMap<string, string> = new Map();
-    /** Why a right answer is right, as the reader says; null until then. */
+    /** The reader's reason for a correct answer; null until it is chosen. */
     @state() private reason: string | null = null;
     @state() private erased = false;
-    /** What is told of the link with the answers. */
+    /** The message about the link with the answers. */
     @state() private told = '';
     @state() private failed = false;
-    /** The question of a link that the lesson does not have. */
+    /** The item of a link that the lesson does not have. */
     @state() private missed = '';
     private course: Course | null = null;
     private opened = '';
-    /** Where an answer led to, before the address says so. */
+    /** The next item, until the address contains it. */
     private coming: Asked | null = null;
 
     protected override willUpdate(): void {
@@ -173,7 +173,7 @@ export class BroadcastLearn extends Part {
         }
     }
 
-    /** A link's answers become this browser's own. */
+    /** Stores the answers of a link in this browser. */
     private async takeOver(said: string): Promise<void> {
         try {
             for (const [lesson, values] of saidIn(said).filter(([id]) => order.includes(id)))

@@ -1,4 +1,4 @@
-// Learn: the lessons and their questions, in a file of their own that is loaded when the mode opens.
+// Learn mode: the lessons and their questions, in a chunk of its own that is loaded when the mode opens.
 
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../../model/words/en';

@@ -1,6 +1,6 @@
 import type { Lang } from '../../model/language';
 
-/** What a lesson says, in one language. */
+/** The texts of a lesson in one language. */
 export interface LessonWords {
     readonly title: string;
     readonly situation: string;
@@ -21,17 +21,17 @@ function path(lesson: string, file: string): string {
     return `../../../../core/bcast/lessons/${lesson}/${file}.json`;
 }
 
-/** The lessons in their order, in groups. */
+/** The groups of lessons, in order. */
 export const groups: readonly Group[] = groupsOf(Object.values(index)[0]);
 
 export const order: readonly string[] = groups.flatMap(({ lessons }) => lessons);
 
-/** The lesson's items, as the core reads them. */
+/** The lesson's items, in the core's format. */
 export async function loadLesson(lesson: string): Promise<unknown> {
     return files[path(lesson, 'lesson')]!();
 }
 
-/** The lesson's words; English where a language lacks them. */
+/** The lesson's texts; in English if there are none in the language. */
 export async function loadWords(lesson: string, lang: Lang): Promise<LessonWords> {
     const file = files[path(lesson, lang)] ?? files[path(lesson, 'en')]!;
     return (await file()) as LessonWords;

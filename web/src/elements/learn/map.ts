@@ -4,14 +4,14 @@ import { plain, tell } from '../../model/narration';
 import type { Progress } from './progress';
 import type { LearnWords } from './words';
 
-/** The name of an idea, as the core's catalog has it. */
+/** The name of a misconception in the core's narration. */
 export function beliefName(belief: string, lang: Lang): string {
     return plain(tell(lang, `belief.${belief}`, {}, [])) || belief;
 }
 
 /**
- * Which ideas the answers so far follow: a row each, a column for each of the last questions. It is folded until the
- * answer is in, because its rows would give ideas away.
+ * A table of the misconceptions that the latest answers agree with: a row for each, a column for each of the last six
+ * questions. It is collapsed until the question is answered, because its rows would reveal the answer.
  */
 export function mapTemplate(
     progress: Progress,

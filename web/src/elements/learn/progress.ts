@@ -1,9 +1,9 @@
 import type { Said } from '../../engine/front';
 
-/** Under which name this browser keeps the answers. */
+/** The key in localStorage. */
 const place = 'broadcast-playground-learn';
 
-/** An answer, with what each idea would have said: `true` the same, `false` another. An idea that is left out was not asked. */
+/** An answer. For each misconception that the question tests, `follows` is whether it gives the same answer. */
 export interface Answered extends Said {
     readonly follows: Readonly<Record<string, boolean>>;
     readonly right: boolean;
@@ -11,7 +11,7 @@ export interface Answered extends Said {
 
 export type Progress = Readonly<Record<string, readonly Answered[]>>;
 
-/** What was answered so far, per lesson; what cannot be read counts as nothing. */
+/** The stored answers of each lesson; invalid data counts as no answers. */
 export function readProgress(): Progress {
     try {
         const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
@@ -28,7 +28,7 @@ export function writeProgress(lesson: string, said: readonly Answered[]): void {
     try {
         localStorage.setItem(place, JSON.stringify({ ...readProgress(), [lesson]: said }));
     } catch {
-        // A browser that keeps nothing forgets the answers with the page.
+        // Without storage the answers are lost with the page.
     }
 }
 
@@ -36,11 +36,14 @@ export function eraseProgress(): void {
     try {
         localStorage.removeItem(place);
     } catch {
-        // There is nothing then.
+        // Without storage there is nothing to erase.
     }
 }
 
-/** The answers as a link holds them: `left:(4, 1)|(4, 4);zero:?`, an item after the other, `?` for "I do not know". */
+/**
+ * The answers in the format of links: `left:(4, 1)|(4, 4);zero:?`, in the order of the items, with `?` for "I do not
+ * know".
+ */
 export function saidText(progress: Progress): string {
     const inOrder = (answers: readonly Answered[]) => [...answers].sort((one, other) => one.item - other.item);
     return Object.entries(progress)
@@ -54,7 +57,7 @@ export function saidText(progress: Progress): string {
         .join(';');
 }
 
-/** The lessons of a link, and what was answered in each. */
+/** Parses the answers of a link, by lesson. */
 export function saidIn(text: string): readonly (readonly [lesson: string, values: readonly string[]])[] {
     return text.split(';').flatMap((part) => {
         const at = part.indexOf(':');

@@ -14,18 +14,18 @@ import { spoken } from '../narration/narration';
 import { type Asked, unknown } from './course';
 import type { LearnWords } from './words';
 
-/** What the templates of a lesson draw. */
+/** The input of a lesson's templates. */
 export interface LessonView {
     readonly asked: Asked;
     readonly words: Words;
     readonly says: LearnWords;
     readonly state: State;
-    /** Which of the lessons it is, from 0. */
+    /** The index of the lesson, from 0. */
     readonly at: number;
     readonly compact: boolean;
 }
 
-/** Before the answer the shapes are only lined up. */
+/** Before the answer the shapes are only aligned. */
 const atStart = memoized((trace: NonNullable<Asked['trace']>) => reached(trace, 0));
 
 export const labelsOf = memoized(({ item }: Asked): readonly string[] => item.operands.map(({ label }) => label));
@@ -40,7 +40,7 @@ export function pictureOf(view: LessonView, whole: boolean): TemplateResult | ty
         ${whole && trace.ok && trace.values ? html`<broadcast-tensors .trace=${trace} .reached=${shown} .call=${call} .labels=${labels} .words=${words} .speech=${state.lang} .compact=${true} .fixed=${true}></broadcast-tensors>` : nothing}`;
 }
 
-/** The sizes alone, beside those of a wrong rule; the column where the two differ is marked. */
+/** The sizes of the correct outcome, next to those of a misconception; the column where they differ is marked. */
 export function truthBeside(view: LessonView, position: number | null): TemplateResult | typeof nothing {
     const { asked, words } = view;
     const { trace, call } = asked;
@@ -49,7 +49,7 @@ export function truthBeside(view: LessonView, position: number | null): Template
     return html`<broadcast-alignment .trace=${trace} .reached=${shown} .labels=${labelsOf(asked)} .words=${words} .call=${call}></broadcast-alignment>`;
 }
 
-/** Columns of sizes, and what comes out of each once that is `known`; the column where an idea differs is marked. */
+/** Columns of sizes, with their results if `known`; the column where a misconception differs is marked. */
 export function columnsTable(
     { asked, words }: LessonView,
     columns: LessonItem['columns'],
@@ -62,11 +62,11 @@ export function columnsTable(
     const kind = (at: number) => `ax ${hueOf(at - width)} ${at - width === position ? 'focus' : ''}`;
     const cell = (text: string | TemplateResult, at: number, size: number | null) =>
         html`<td class=${kind(at)}><span class="sz">${text}</span>${pips(size ?? 0, false)}</td>`;
-    // An axis may be gone from what comes out; where nothing does, what gives nothing is a clash.
+    // A column without a result is an axis that is gone; if the operands clash, it is the clash.
     const meets = asked.trace !== null;
     const nought = meets && !ok ? '≠' : html`<span class="vh">${words.table.absent}</span>`;
     const results = columns.map(({ result }, at) => cell(result === null ? nought : String(result), at, result));
-    // How many axes come out is part of the question.
+    // The number of axes of the result is part of the question.
     const open = html`<td colspan=${width}><span class="sz">?</span></td>`;
     const sign = (text: string) => html`<td class="oper oh">${meets ? text : ''}</td>`;
     const symbol = asked.call?.symbol ? signText(asked.call.symbol) : '';
@@ -88,12 +88,12 @@ const atEnd = memoized((trace: NonNullable<Asked['trace']>) => {
     return trace.ok ? { ...end, focus: null, written: null, cell: null } : end;
 });
 
-/** How an answer's value is written on its button. */
+/** The label of an answer's button. */
 export function valueText(value: string, says: LearnWords): string {
     return says.values[value] ?? value;
 }
 
-/** The picture with its result left open, and the question under it. */
+/** The picture without its result, and the question below it. */
 export function questionTemplate(view: LessonView, answer: (value: string) => void): TemplateResult {
     const { asked, words, says, state } = view;
     const { item } = asked;

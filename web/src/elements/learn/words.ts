@@ -35,16 +35,16 @@ export interface LearnWords {
     readonly erased: string;
     readonly takeAlong: string;
     readonly noSuch: (lesson: string) => string;
-    /** Of a link whose question the lesson does not have. */
+    /** For a link with an item that the lesson does not have. */
     readonly noSuchItem: (item: string) => string;
-    /** Of a link whose answer the question does not offer. */
+    /** For a link with an answer that the question does not offer. */
     readonly noSuchAnswer: (answer: string) => string;
     readonly open: string;
     readonly values: Readonly<Record<string, string>>;
     readonly otherPair: string;
-    /** A question about one shape, and what a reduction makes of it. */
+    /** The situation of a question about a reduction of a single shape. */
     readonly reduction: string;
-    /** What the lessons of a group are about. */
+    /** The topics of the groups of lessons. */
     readonly groups: Readonly<Record<string, string>>;
 }
 

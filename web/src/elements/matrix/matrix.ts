@@ -14,19 +14,19 @@ import { define, Part } from '../part';
 
 type Row = Matrix['rows'][number];
 
-/** More axes than this are not drawn; the verdict still counts them all. */
+/** The maximum number of axes that are drawn; the verdict counts all of them. */
 const columnLimit = 8;
 
-/** Verdicts under which nothing came out at an axis. */
+/** The states of a column without a result. */
 const clashes = new Set<Column['extents']>(['mismatch', 'one-way', 'no-axis']);
 
 /**
  * The same shapes under every other rule. Choosing a row applies its dialect and rule.
  *
  * @property matrix, calls, words
- * @property first - what the first operand is called
- * @property here - what the chosen row is remarked with
- * @property from - where a row is chosen from: the state that has these operands
+ * @property first - the label of the first operand
+ * @property here - the remark on the current row
+ * @property from - returns the state with these operands, to which a chosen row is applied
  * @fires bp-edit
  */
 export class BroadcastMatrix extends Part {
@@ -51,13 +51,13 @@ export class BroadcastMatrix extends Part {
         return html`<div class="dialects ${this.folded ? 'folded' : ''}">${this.folded ? fold(intro, table) : html`${intro}${table}`}</div>`;
     }
 
-    /** Positions from the right that some row has, leftmost first. */
+    /** The positions from the right that some row has, leftmost first. */
     private positions(): number[] {
         const most = Math.max(0, ...this.matrix.rows.map((row) => row.columns.length));
         return Array.from({ length: Math.min(most, columnLimit) }, (_, index) => index - Math.min(most, columnLimit));
     }
 
-    /** An axis by the name that it gets above, else by its position. */
+    /** The name of an axis in the current row, else its position. */
     private axisName(position: number): string {
         const column = this.matrix.rows.find((row) => row.here)?.columns.at(position);
         return axisLabel({ name: column?.result?.name ?? null, position });

@@ -6,12 +6,12 @@ import { define, Part } from '../part';
 import { repairList } from './repairs';
 
 /**
- * What the library says where the shapes do not broadcast, word for word, and every way out that the core has tried.
+ * The library's error message, verbatim, and every repair that the core has tried.
  *
  * @property trace - a trace that failed
- * @property old - it is not what is in the fields now
- * @property told - the library's words stand elsewhere already, so only the ways out are said
- * @property listed - the ways out stand here; where each is offered by what was meant, they do not
+ * @property old - the trace is not that of the current fields
+ * @property told - the message is shown elsewhere, so only the repairs are shown
+ * @property listed - whether the repairs are listed here; they are not where the alternatives are shown
  * @fires bp-repair
  */
 export class BroadcastFailure extends Part {

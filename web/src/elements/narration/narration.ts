@@ -5,7 +5,7 @@ import { phrases } from '../../model/phrases';
 import { hueOf } from '../hue';
 import { define, Part } from '../part';
 
-/** The text, which breaks between phrases where its language has no spaces. */
+/** The text with break opportunities between phrases, for languages without spaces. */
 export function inPhrases(text: string): TemplateResult | string {
     const [first, ...others] = phrases(text);
     return others.length === 0
@@ -13,7 +13,7 @@ export function inPhrases(text: string): TemplateResult | string {
         : html`<span class="ph">${first}${others.map((one) => html`<wbr />${one}`)}</span>`;
 }
 
-/** A sentence's pieces, each in its voice; all of it is text. */
+/** A sentence's segments with their highlighting; all of them are plain text. */
 export function spoken(segments: readonly Segment[], clash = false): TemplateResult {
     return html`${segments.map((segment) => {
         switch (segment.kind) {
@@ -33,12 +33,12 @@ export function spoken(segments: readonly Segment[], clash = false): TemplateRes
 }
 
 /**
- * The one sentence that says what happens now.
+ * The sentence of the current step.
  *
  * @property segments - the sentence
- * @property more - what else is said aloud: it stands elsewhere in the picture
- * @property clash - it tells of a clash
- * @property silent - while it plays, a screen reader is not told of every step
+ * @property more - additional text for screen readers: it is shown elsewhere in the picture
+ * @property clash - the sentence is about a clash
+ * @property silent - not announced to screen readers, while the player plays
  */
 export class BroadcastNarration extends Part {
     @property({ attribute: false }) segments: readonly Segment[] = [];

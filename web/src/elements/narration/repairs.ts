@@ -6,8 +6,8 @@ import { emit } from '../events';
 import { labelled } from '../verdict/labelled';
 
 /**
- * Every repair, a button each: what it does, how it is written, and what it gives. The core has run all of them, so a
- * click takes one and something broadcasts.
+ * The repairs as buttons: what each does, its code, and its result. The core has run all of them, so each of them
+ * works.
  */
 export function repairList(
     from: HTMLElement,

@@ -6,7 +6,7 @@ import type { Words } from '../../model/words/en';
 import { spoken } from '../narration/narration';
 import { repairList } from '../narration/repairs';
 
-/** A lint in two sentences, and what can be done about it. */
+/** A warning in two sentences, and its repairs. */
 export function lintLine(
     from: HTMLElement,
     lint: Lint,

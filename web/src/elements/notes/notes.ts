@@ -14,11 +14,11 @@ import { styled } from '../style/styled';
 import { lintLine } from './lint_line';
 
 /**
- * What is worth knowing beside the result: lint, memory, notes, what old versions did, and the marks.
+ * The facts next to the result: warnings, memory, notes, the behaviour of old versions, and the legend.
  *
  * @property trace, labels, words
  * @property speech - the language
- * @property program - a program is shown: the form, which tells what the names are for, is not there
+ * @property program - a program is shown: the form, which has the note on names, is not
  * @fires bp-repair
  */
 export class BroadcastNotes extends Part {
@@ -27,12 +27,12 @@ export class BroadcastNotes extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) program = false;
-    /** What the program tells of its memory. */
+    /** What the program says of its memory. */
     @property({ attribute: false }) made: Made | null = null;
-    /** Through which other names of the program what is written is seen. */
+    /** The other variables of the program that share the written memory. */
     @property({ attribute: false }) seen: TemplateResult | typeof nothing = nothing;
     @property({ type: Boolean }) folded = false;
-    /** Memory and legend alone. */
+    /** Only memory and legend. */
     @property({ type: Boolean }) brief = false;
 
     protected override render(): TemplateResult {

@@ -7,7 +7,7 @@ import { define, Part } from '../part';
 import { lintLine } from './lint_line';
 
 /**
- * One lint, for a figure.
+ * A single warning, for a figure.
  *
  * @property lint, labels, words
  * @property speech - the language

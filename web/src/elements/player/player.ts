@@ -10,10 +10,10 @@ import { define, Part } from '../part';
 import './scrubber';
 
 /**
- * The step player: five buttons, the count and the scrubber.
+ * The step player: five buttons, the step count and the scrubber.
  *
  * @property player, stops, elements - from the model
- * @property compact - the short form of a figure
+ * @property compact - the short form for figures
  * @fires bp-move - a button was pressed
  */
 export class BroadcastPlayer extends Part {

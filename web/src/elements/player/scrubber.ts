@@ -10,11 +10,11 @@ import { styled } from '../style/styled';
 import { dressTick, percent } from './tick';
 
 /**
- * The line of steps with its thumb: a slider.
+ * The slider of the steps.
  *
- * @property stops - one per step, `at` says where on the line
- * @property elements - what stands under the run of element ticks
- * @property player - where the thumb is
+ * @property stops - one for each step; `at` is its position
+ * @property elements - the label of the element ticks
+ * @property player - the current step
  * @fires bp-seek - dragged or clicked to a step
  * @fires bp-move - moved by a key
  */
@@ -73,7 +73,10 @@ export class BroadcastScrubber extends Part {
     </div>`;
     }
 
-    /** The labels that fit: the axes, the current one before others, then from the left what leaves its neighbours room. */
+    /**
+     * The labels that fit: first those of axes, then the others, in each group the current one first, then from the
+     * left; none may overlap another.
+     */
     private labelled(index: number): Set<number> {
         const shown: { from: number; to: number; index: number }[] = [];
         const limit = this.elements ? this.elements.at * this.width - 4 : Number.POSITIVE_INFINITY;

@@ -5,13 +5,13 @@ import { put, putText } from '../style/crowd';
 
 export const percent = (at: number): string => `${(100 * at).toFixed(2)}%`;
 
-/** Where the thumb is, and which stops have their label under them. */
+/** The current step, and the stops whose labels are shown. */
 interface Line {
     readonly index: number;
     readonly shown: ReadonlySet<number>;
 }
 
-/** A step's tick on the scrubber. */
+/** Updates a step's tick on the scrubber. */
 export function dressTick(element: HTMLElement, stop: Stop, { index, shown }: Line): void {
     const hued = settling.has(stop.kind) && stop.position !== null;
     const hue = hued ? ` hued ${stop.clash ? 'clash' : hueOf(stop.position)}` : '';

@@ -9,34 +9,36 @@ export interface Reading {
     readonly problems: readonly Problem[];
 }
 
-/** Browsers refuse an address that changes more than three to ten times a second, so a walk is written this often, in ms. */
+/**
+ * The interval of writes to the address while stepping, in ms: browsers reject more than three to ten changes a second.
+ */
 const pace = 300;
 
-/** Where the last letters before a reload are kept, as long as the tab lives. */
+/** The sessionStorage key of the last typed text before a reload. */
 const lastLetters = 'broadcast-playground-last';
 
 function hashNow(): string {
     return location.hash.replace(/^#/, '');
 }
 
-/** Before each of these somebody may leave the entry of the history, or take its address along. */
+/** Events after which the history entry may be left or the address be copied. */
 const partings = ['beforeunload', 'blur', 'click', 'keydown'] as const;
 
 /**
- * The address bar as the home of the state. Changes of one kind in a row, such as the letters of a word or the
- * steps of a walk, share one entry of the history; everything else gets its own.
+ * The address bar as the store of the state. Consecutive changes of one kind, such as the letters of a word or steps,
+ * share a history entry; all others get their own.
  */
 export class Address {
     private readonly defaults: State = { ...defaultState, lang: preferredLang(navigator.languages) };
     private kind: string | null = null;
     private written = 0;
-    /** What the entry said before it was last written over. */
+    /** The hash of the entry before it was last replaced. */
     private before: string | null = null;
-    /** What the entry will say, when there were too many changes to write each of them. */
+    /** The hash that the entry is to get, if changes are too frequent to write each of them. */
     private waiting: string | null = null;
     private timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** `opens` says whether an address that asks for nothing shows the first page. */
+    /** `opens` returns whether an address that requests nothing shows the front page. */
     constructor(
         private readonly moved: () => void,
         private readonly opens: () => boolean,
@@ -62,7 +64,7 @@ export class Address {
         return readHash(location.hash, calls, { ...this.defaults, front: this.opens() });
     }
 
-    /** False if the state is too long for an address, which then stays as it is. */
+    /** Returns false if the state is too long for an address, which then stays as it is. */
     write(state: State, kind: string | null): boolean {
         const hash = shortHash(state, this.defaults);
         if (hash === null) return false;
@@ -77,7 +79,7 @@ export class Address {
         return true;
     }
 
-    /** A frame keeps to the entry that the page around it has made: its Back is that page's. */
+    /** Writes the address. A frame replaces the entry that the surrounding page made: Back belongs to that page. */
     private put(how: 'pushState' | 'replaceState', hash: string): void {
         this.forget();
         this.written = performance.now();
@@ -89,7 +91,7 @@ export class Address {
                 hash === '' ? location.pathname + location.search : `#${hash}`,
             );
         } catch {
-            // A browser refuses when the address changes too often; the page goes on without it.
+            // Browsers reject too frequent changes of the address; the page continues without this one.
         }
     }
 
@@ -112,8 +114,8 @@ export class Address {
     }
 
     /**
-     * A reload goes to the address that there was when it began, or, where that had just been written over, to the one
-     * before it: so the last letters are kept beside both.
+     * A reload opens the address at its start, or, if that had just been replaced, the one before it: so the last text
+     * is stored together with both.
      */
     private readonly remember = (): void => {
         const fresh = performance.now() - this.written < pace ? this.before : null;
@@ -123,7 +125,7 @@ export class Address {
         try {
             sessionStorage.setItem(lastLetters, JSON.stringify([from, to]));
         } catch {
-            // A browser that keeps nothing loses what was typed in the last moment before a reload.
+            // Without storage, text typed in the last moment before a reload is lost.
         }
     };
 
@@ -133,7 +135,7 @@ export class Address {
             sessionStorage.removeItem(lastLetters);
             if (typeof to === 'string' && Array.isArray(from) && from.includes(hashNow())) this.put('replaceState', to);
         } catch {
-            // As above.
+            // As in `remember`.
         }
     }
 

@@ -10,17 +10,22 @@ import {
     type Trace,
 } from '../../engine/engine';
 
-/** What the playground hears from the engine. */
+/** The callbacks for the engine's answers. */
 export interface Listener {
     ready(calls: Calls): void;
-    /** Where the request leaves names out, `named` is the trace with them: it says what they were for. Else the same. */
+    /**
+     * If the request drops names, `named` is the trace with names: it says what they were for. Else both are the same.
+     */
     answered(trace: Trace, named: Trace): void;
-    /** The other rules on the same shapes, null where they do not compare; comes after the trace, so that nobody waits. */
+    /**
+     * The other rules on the same shapes, null if they cannot be compared; called after the trace, which does not wait
+     * for it.
+     */
     compared(matrix: Matrix | null): void;
     failed(reason: Reason): void;
 }
 
-/** Asks the engine; the newest question wins, and the same question is not asked twice in a row. */
+/** Sends requests to the engine; the newest one wins, and the same one is not sent twice in a row. */
 export class Answers {
     private asked = '';
     private engine: Engine | undefined;
@@ -30,7 +35,7 @@ export class Answers {
 
     constructor(private readonly listener: Listener) {}
 
-    /** Loads the engine, unless it is there or on its way. */
+    /** Loads the engine, unless it is loaded or loading. */
     async start(): Promise<void> {
         if (this.starts) return;
         this.starts = true;
@@ -47,12 +52,12 @@ export class Answers {
         }
     }
 
-    /** The answer to a request, known before the engine is there. */
+    /** Sets the answer to a request that is known before the engine is loaded. */
     know(request: Request, trace: Trace): void {
         this.known = { request, text: JSON.stringify(request), trace };
     }
 
-    /** Asks, unless it is what was asked last. Says whether it asked, so that an answer or a failure will come. */
+    /** Sends a request unless it equals the last one. Returns whether an answer or a failure will follow. */
     put(request: Request): boolean {
         const text = JSON.stringify(request);
         if (text === this.asked) return false;
@@ -69,7 +74,7 @@ export class Answers {
         return true;
     }
 
-    /** The next question is asked, even if it was asked before; what is on its way is not heard any more. */
+    /** Forgets the last request: it can be sent again, and its answer is ignored. */
     forget(): void {
         this.asked = '';
     }
@@ -91,7 +96,7 @@ export class Answers {
     private async compare(request: Request, text: string, trace: Trace | null = null): Promise<void> {
         const matrix = await this.engine!.matrix(request);
         if (text !== this.asked) return;
-        // What cannot be read keeps the last comparison, as it keeps the last picture.
+        // An unreadable request keeps the last comparison, as it keeps the last picture.
         if (matrix.ok) this.listener.compared(matrix);
         else if (trace?.error?.code !== 'bad-request') this.listener.compared(null);
     }

@@ -1,5 +1,5 @@
-// What stands around a picture: the box, the form, ways out, the gradient, examples, notes, the other rules. Loaded when the
-// picture is drawn.
+// The parts around a picture: the box, the form, the alternatives, the gradient, examples, notes, the other rules.
+// Loaded after the picture is drawn.
 
 import ask from '../ask/ask.css?inline';
 import after from '../front/after.css?inline';

@@ -9,7 +9,7 @@ import { programWordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
 import { type View, viewOf } from './view';
 
-/** The view of a program's broadcast. */
+/** The view of an aligned event of a program. */
 export function eventView(
     event: AlignedEvent,
     given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>,
@@ -26,14 +26,14 @@ export function eventView(
     };
 }
 
-/** What the event shows of its operands, where they clash. */
+/** The known elements of the operands, if they clash. */
 const boxesOf = memoized((event: AlignedEvent): readonly (Box | null)[] =>
     event.trace.ok
         ? []
         : event.operands.map(({ values }) => values && { ...values, texts: values.elements.map(cellText) }),
 );
 
-/** The bytes of its result, and which operands are numbers of Python, that have no memory here. */
+/** The bytes of the result, and which operands are Python numbers, which have no memory here. */
 const madeOf = memoized((event: AlignedEvent): Made => {
     const { result, operands } = event;
     return {
@@ -44,7 +44,7 @@ const madeOf = memoized((event: AlignedEvent): Made => {
     };
 });
 
-/** Leads to Shapes mode with the operands of the event. */
+/** Returns the state of Shapes mode with the operands of the event. */
 const leading = memoized(
     (event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call, namesOf(event)),
 );

@@ -15,7 +15,7 @@ import type { ProgramView, View } from './view';
 
 export const adoptFigureStyles = lateSheet([field, line, style]);
 
-/** The compact form: one line of inputs, the picture, the sentence, one remark and the player. */
+/** The compact form: one line of inputs, the picture, the sentence, one warning and the player. */
 export function figureTemplate(view: View, open: string): TemplateResult {
     return html`${lineOf(view)} ${pictureOf(view, open)}`;
 }
@@ -31,7 +31,7 @@ function lineOf(view: View): TemplateResult {
     ></broadcast-line>`;
 }
 
-/** The compact form in Code mode: a program above the picture of its open broadcast. */
+/** The compact form in Code mode: a program above the picture of its open event. */
 export function programFigureTemplate(
     program: ProgramView,
     view: View | null,
@@ -43,12 +43,12 @@ export function programFigureTemplate(
         ${view ? pictureOf(view, open) : html`${eventOf(program, words, true)}<div class="foot">${linkTo(open, words)}</div>`}`;
 }
 
-/** The one warning that a figure speaks of. */
+/** The single warning that a figure shows. */
 function lintOf({ trace }: View): Lint | undefined {
     return trace.ok ? trace.lint[0] : undefined;
 }
 
-/** There is a warning, and its sentence is not loaded yet. */
+/** Whether there is a warning whose sentence is not loaded yet. */
 export function lacksRemark(view: View): boolean {
     const lint = lintOf(view);
     return lint !== undefined && !hasProse(view.state.lang, lint.say);

@@ -1,15 +1,15 @@
 import type { Why } from '../../engine/generated/schema';
 import { loadPrograms } from '../../engine/programs';
 
-/** Asks where elements of a program come from; the newest question wins. */
+/** Asks which elements an element of a program was computed from; the newest question wins. */
 export class Follower {
     answer: Why | null = null;
     private asked = '';
 
-    /** `changed` is told when there is an answer. */
+    /** `changed` is called when there is an answer. */
     constructor(private readonly changed: () => void) {}
 
-    /** Without a program or a question there is no answer. */
+    /** Asks the question; without a program or a question there is no answer. */
     follow(code: string | null, why: string | null): void {
         const asked = code === null || why === null ? '' : `${why}\n${code}`;
         if (asked === this.asked) return;
@@ -25,7 +25,7 @@ export class Follower {
             this.answer = run.why ?? null;
             this.changed();
         } catch {
-            // The picture does without; the next question asks again.
+            // The picture does not need the answer; the next question is asked again.
             if (asked === this.asked) this.asked = '';
         }
     }

@@ -1,11 +1,11 @@
-// What a picture is drawn of, on the page and in a figure.
+// The parts of a picture, on the page and in a figure.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../../model/words/en';
 import type { formulaBlock } from '../tensors/formula';
 import type { ProgramView, View } from './view';
 
-/** What is said of a picture that is not what the fields say. */
+/** The caption of a picture that does not show the current fields. */
 export function oldCaption(view: View): string {
     return view.stands ? view.words.page.defaultShown : view.words.failures.lastValid;
 }
@@ -16,7 +16,7 @@ export function failureOf(view: View, listed: boolean): TemplateResult | typeof 
     return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old} .told=${view.state.code !== null} .listed=${listed}></broadcast-failure>`;
 }
 
-/** No operand is a number of a program. */
+/** For shapes: no operand is a Python number. */
 const nobody: readonly boolean[] = [];
 
 export function alignmentOf(view: View): TemplateResult {
@@ -39,7 +39,7 @@ export function tensorsOf(view: View, compact: boolean, formula: typeof formulaB
     ></broadcast-tensors>`;
 }
 
-/** The operands that do not fit. */
+/** The operands that clash. */
 export function clashOf(view: View): TemplateResult | typeof nothing {
     if (view.boxes.length === 0) return nothing;
     return html`<broadcast-clash .trace=${view.trace} .boxes=${view.boxes} .call=${view.call} .labels=${view.labels} .words=${view.words}></broadcast-clash>`;
@@ -49,7 +49,7 @@ export function playerOf(view: View, compact: boolean): TemplateResult {
     return html`<broadcast-player .player=${view.player} .stops=${view.stops} .elements=${view.elements} .words=${view.words} .compact=${compact}></broadcast-player>`;
 }
 
-/** Code mode's own side: the editor and what belongs to it. */
+/** The program side of Code mode: the editor and its parts. */
 export function codeOf(program: ProgramView, words: Words, compact: boolean): TemplateResult {
     return html`<broadcast-code
         .code=${program.code}

@@ -3,20 +3,20 @@ import * as walk from '../../model/player';
 import type { Walk } from '../../model/walk';
 import type { PartEvents } from '../events';
 
-/** What is walked through, and who is told of it. */
+/** The owner of the steps, which is notified of changes. */
 export interface Walker {
-    /** null: nothing is shown. */
+    /** The steps; null if nothing is shown. */
     walked(): Walk | null;
-    /** It is waited for the end: the walk is twice as fast. */
+    /** Whether somebody waits for the end: then playing is twice as fast. */
     hurries(): boolean;
-    /** Another step is shown. */
+    /** Called when another step is shown. */
     moved(index: number): void;
     changed(): void;
 }
 
 const moves = { first: walk.first, back: walk.back, forward: walk.forward, last: walk.last };
 
-/** At which step one is, and the clock that goes on from there. It draws nothing. */
+/** The current step, and the timer that advances it. It draws nothing. */
 export class Playback {
     player: Player = { index: 0, count: 0, playing: false };
     private timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export class Playback {
         else this.go(moves[move](this.player));
     }
 
-    /** From the first step to the last; at once where nothing is to move. */
+    /** Plays from the first step to the last; jumps there if reduced motion is preferred. */
     playThrough(): void {
         if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.go(walk.last(this.player));
         else this.go(walk.play({ ...this.player, index: 0 }));

@@ -17,15 +17,18 @@ import { Runner } from './runner';
 import type { ProgramView, View } from './view';
 import { Windows } from './windows';
 
-/** What the playground hears of its program. */
+/** The callbacks for a program. */
 export interface Listener {
-    /** The program has been run: `take` brings the answer into the state. Or there is none, and `halted` says why. */
+    /**
+     * The program has been run: `take` applies the answer to the state. null: there is no answer, and `halted` says
+     * why.
+     */
     ran(run: Run | null): void;
-    /** The other rules on the operands of the open broadcast are there. */
+    /** The comparison of the other rules on the open event's operands has arrived. */
     compared(): void;
 }
 
-/** A program, the newest answer to it and the last run that is a picture. */
+/** A program, the newest answer to it and the last run that can be drawn. */
 export class Program {
     private run: Run | null = null;
     private halted: Reason | null = null;
@@ -38,18 +41,18 @@ export class Program {
 
     constructor(private readonly listener: Listener) {}
 
-    /** Says whether the program is run, so that an answer will come. */
+    /** Runs the program unless it is the last one. Returns whether an answer will follow. */
     put(code: string, typing: boolean): boolean {
         return this.runner.put(code, typing);
     }
 
-    /** The next program is run, even if it was run before. */
+    /** Forgets the last program, so that it can be run again. */
     forget(): void {
         this.halted = null;
         this.runner.forget();
     }
 
-    /** The state after a run: who looks into a broadcast goes on looking into it, unless another one fails now. */
+    /** The state after a run: the open event stays open, unless another one fails now. */
     take(run: Run, state: State, fresh: boolean): State {
         if (state.code === null || (showsNothing(run) && this.shown !== null)) return state;
         void loadAsked(state.lang).then(() => this.listener.compared());
@@ -62,13 +65,13 @@ export class Program {
         return { ...state, event: failed || opened === null ? null : sameEvent(before, opened, run), run: null };
     }
 
-    /** The event that is open; null in Shapes mode and where there is none. */
+    /** The open event; null in Shapes mode and if there is none. */
     event(state: State): RunEvent | null {
         const opened = this.opened(state);
         return opened === null ? null : (this.shown?.run.events[opened] ?? null);
     }
 
-    /** How the operands of the open event aligned; null where they did not. */
+    /** The alignment of the open event's operands; null if they were not aligned. */
     trace(state: State): Trace | null {
         const event = this.event(state);
         return event && isAligned(event) ? event.trace : null;
@@ -80,14 +83,14 @@ export class Program {
         return event && walkOf(event);
     }
 
-    /** The picture of the alignment that is open; null where there is none. */
+    /** The view of the open event's alignment; null if there is none. */
     view(state: State, calls: Calls, player: Player): View | null {
         const event = this.event(state);
         if (!event || !isAligned(event)) return null;
         return eventView(event, { state, calls, player, matrix: this.matrix, old: this.old });
     }
 
-    /** What Code mode shows beside the picture. */
+    /** The view of Code mode outside the picture. */
     aside(state: State, calls: Calls, player: Player): ProgramView {
         return {
             state,
@@ -104,7 +107,7 @@ export class Program {
         };
     }
 
-    /** The state after a repair: written into the program; one that cannot be written there is shown in Shapes mode. */
+    /** The state after a repair: applied to the program; a repair without edits is shown in Shapes mode. */
     repaired(state: State, calls: Calls, repair: Repair): State {
         const event = this.event(state);
         if (!event || !this.shown) return state;
@@ -115,12 +118,12 @@ export class Program {
             : state;
     }
 
-    /** Follows the element back that the state asks for, in the program whose run is shown. */
+    /** Asks which elements the element of the state's `why` was computed from, in the program of the shown run. */
     follow({ why }: State): void {
         this.follower.follow(this.shown?.code ?? null, why);
     }
 
-    /** Shows other parts of tensors of the open event, or another run of it. */
+    /** Moves windows of the open event, or shows another run of it. */
     async move(state: State, to: readonly WindowMove[] | number): Promise<void> {
         const { shown } = this;
         const event = this.opened(state);
@@ -133,7 +136,7 @@ export class Program {
         this.shown = { run, code: shown.code };
     }
 
-    /** The program after a way out of what is open; null where that cannot be written into it. */
+    /** The program after an alternative of the open event; null if the alternative has no edits. */
     written(state: State, way: Way): string | null {
         const event = this.event(state);
         if (!event || state.code === null || state.code !== this.shown?.code) return null;
@@ -141,7 +144,7 @@ export class Program {
         return edited(state.code, intent?.edits);
     }
 
-    /** Asks for the other rules on the operands of the open event, unless they were asked last. */
+    /** Requests the comparison of the other rules on the open event's operands, unless it was the last request. */
     async compare(state: State, calls: Calls): Promise<void> {
         const trace = this.trace(state);
         const request = trace && requestOfTrace(trace, callOf(calls, trace));
@@ -156,12 +159,12 @@ export class Program {
             this.matrix = matrix.ok ? matrix : null;
             this.listener.compared();
         } catch {
-            // The picture does without; the next operator asks again.
+            // The picture does not need the comparison; the next event requests it again.
             this.compared = '';
         }
     }
 
-    /** What is shown is not what the program says as it stands. */
+    /** Whether the shown run is not that of the current program. */
     get old(): boolean {
         return this.run !== (this.shown?.run ?? null);
     }

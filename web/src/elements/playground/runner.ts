@@ -1,11 +1,11 @@
 import { EngineError, newest, type Reason, type Run } from '../../engine/engine';
 import { loadPrograms, type Programs } from '../../engine/programs';
 
-/** How long nobody types before a program is run. */
+/** How long typing must pause before a program is run, in ms. */
 const pause = 150;
 
 /**
- * Runs the program that somebody writes; the newest one wins, and the same one is not run twice in a row. `answered`
+ * Runs the program while somebody edits it; the newest one wins, and the same one is not run twice in a row. `answered`
  * gets the run, or the reason why there is none.
  */
 export class Runner {
@@ -16,18 +16,18 @@ export class Runner {
 
     constructor(private readonly answered: (answer: Run | Reason) => void) {}
 
-    /** Runs the program, at once or when nobody types any more. Says whether it does, so that an answer will come. */
+    /** Runs the program, at once or after typing pauses. Returns whether an answer will follow. */
     put(code: string, typing: boolean): boolean {
         if (code === this.asked) return false;
         this.asked = code;
         clearTimeout(this.timer);
-        // The page draws the text meanwhile.
+        // Meanwhile the page draws the text.
         if (typing) this.timer = setTimeout(() => void this.run(code), pause);
         else void this.run(code);
         return true;
     }
 
-    /** The next program is run, even if it was run before; what is on its way is not heard any more. */
+    /** Forgets the last program: it can be run again, and its answer is ignored. */
     forget(): void {
         clearTimeout(this.timer);
         this.asked = null;
@@ -41,7 +41,7 @@ export class Runner {
     }
 
     private async answer(code: string): Promise<Run | undefined> {
-        // What is there already is asked before the page draws the text: both go on at once.
+        // A loaded module is asked before the page draws the text, so both run at once.
         const programs = this.programs ?? (await loadPrograms());
         this.programs = programs;
         this.runNewest ??= newest((text: string) => programs.run(text));

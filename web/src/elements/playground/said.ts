@@ -4,16 +4,16 @@ import { memoized } from '../../model/memoized';
 import { type Segment, tell } from '../../model/narration';
 import type { View } from './view';
 
-/** What stands elsewhere in the picture and belongs to what is said aloud. */
+/** Text for screen readers that is shown elsewhere in the picture. */
 export type Aloud = (view: View) => string;
 
-/** The sentence of the step that is shown. */
+/** The sentence of the current step. */
 export function narrationOf(view: View, aloud: Aloud | null): TemplateResult {
     const { player, reached } = view;
     return html`<broadcast-narration .segments=${sentenceOf(view)} .more=${aloud ? aloud(view) : ''} .clash=${reached.clash} .silent=${player.playing}></broadcast-narration>`;
 }
 
-/** The same for a part that has a place of its own for it. */
+/** The segments of the sentence, for parts that lay it out themselves. */
 export function sentenceOf({ trace, player, state, labels, call }: View): readonly Segment[] {
     return told(trace, player.index, state.lang, labels, call);
 }

@@ -1,6 +1,6 @@
 import type { Theme } from '../../model/state';
 
-/** Follows the system between light and dark. */
+/** Follows the system's colour scheme. */
 export class SystemTheme {
     private readonly query = matchMedia('(prefers-color-scheme: dark)');
 
@@ -14,7 +14,7 @@ export class SystemTheme {
         this.query.removeEventListener('change', this.changed);
     }
 
-    /** Whether a chosen theme comes out dark. */
+    /** Whether a theme is dark at present. */
     isDark(theme: Theme): boolean {
         return theme === 'dark' || (theme === 'auto' && this.query.matches);
     }

@@ -3,7 +3,7 @@ import { outcomeText, problemText } from '../../model/telling';
 import type { Words } from '../../model/words/en';
 import type { Session } from './session';
 
-/** What is wrong with the address or the engine, above everything else; nothing if all is well. */
+/** The problems of the address and the engine, above everything else; nothing if there are none. */
 export function troubleTemplate(session: Session, words: Words): TemplateResult | typeof nothing {
     const { trouble, problems, unaddressed } = session;
     if (!trouble && problems.length === 0 && !unaddressed) return nothing;

@@ -1,4 +1,6 @@
-/** A change by typing, until it is drawn: when it came, how long it took to ask, and its kind for the address. */
+/**
+ * A change by typing, until it is drawn: the time of the event, the time of the request, and its kind for the address.
+ */
 export interface Typed {
     readonly at: number;
     asked: number;
@@ -6,8 +8,8 @@ export interface Typed {
 }
 
 /**
- * `bcast:update`: from the input event to the drawn page. `bcast:work`: what of it is the page's own work, without the
- * way to the worker and back.
+ * Records `bcast:update`, from the input event to the drawn page, and `bcast:work`, the page's own share of it without
+ * the time in the worker.
  */
 export function measure(typed: Typed, answered: number): void {
     const end = performance.now();

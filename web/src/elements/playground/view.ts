@@ -15,18 +15,18 @@ import { elementStops, type Stop, stops } from '../../model/stops';
 import type { Words } from '../../model/words/en';
 import type { Fault } from '../inputs/fault';
 
-/** What the templates draw, put together once for each update. */
+/** The input of the templates, computed once for each update. */
 export interface View {
     readonly state: State;
     readonly calls: Calls;
     readonly words: Words;
-    /** The last trace that is a picture; it stays while what is typed cannot be read. */
+    /** The last trace that can be drawn; it stays while the fields cannot be read. */
     readonly trace: Trace;
-    /** The same with names, where they are left out; else the same trace. */
+    /** The trace with names, if they are dropped; else the same trace. */
     readonly named: Trace | null;
-    /** null until it is there. */
+    /** null until it is loaded. */
     readonly matrix: Matrix | null;
-    /** The trace is the default example's, because nothing valid has been there yet. */
+    /** Whether the trace is that of the default example, because there has been no valid one. */
     readonly stands: boolean;
     readonly player: Player;
     readonly reached: Reached;
@@ -36,35 +36,35 @@ export interface View {
     readonly call: Call | undefined;
     readonly fault: Fault | null;
     readonly problems: readonly Problem[];
-    /** What is shown is not what the fields say. */
+    /** Whether the picture does not show the current fields. */
     readonly old: boolean;
-    /** Of shapes that clash, what of each operand is known. */
+    /** For shapes that clash, the known elements of each operand. */
     readonly boxes: readonly (Box | null)[];
-    /** What a program knows of memory that shapes do not tell; null in Shapes mode. */
+    /** Facts about memory that only a program has; null in Shapes mode. */
     readonly made: Made | null;
-    /** The state in which Shapes mode shows this. */
+    /** Returns the state in which Shapes mode shows this. */
     readonly shapes: (state: State) => State;
 }
 
-/** What Code mode shows beside the picture of the open broadcast. */
+/** The view of Code mode outside the picture of the open event. */
 export interface ProgramView {
     readonly state: State;
     readonly calls: Calls;
-    /** The program as it stands. */
+    /** The current program. */
     readonly code: string;
     /** The newest answer to it. */
     readonly run: Run | null;
     /** Why it has no answer. */
     readonly halted: Reason | null;
-    /** The run that is a picture, and its program: they stay while a program cannot begin. */
+    /** The last run that can be drawn, and its program: they stay while the current program cannot start. */
     readonly shown: Run | null;
     readonly shownCode: string;
-    /** The event that is open. */
+    /** The open event. */
     readonly selected: number | null;
     readonly player: Player;
-    /** What is shown is not what the program says as it stands. */
+    /** Whether the picture does not show the current program. */
     readonly old: boolean;
-    /** Where the element comes from that `state.why` asks for; null while there is no answer. */
+    /** The sources of the element in `state.why`; null while there is no answer. */
     readonly why: Why | null;
 }
 
@@ -75,7 +75,7 @@ const elementsOf = memoized(elementStops);
 const reachedOf = memoized(reached);
 const asTheyAre = (state: State): State => state;
 
-/** What is the same as before stays the same object, so that a part does not draw it again. */
+/** Memoized, so that unchanged values stay identical and parts are not rendered again. */
 export function viewOf(given: Parts): View {
     const { state, calls, trace, player } = given;
     const words = wordsOf(state.lang);
@@ -98,7 +98,7 @@ const ownBoxes = memoized((trace: Trace): readonly (Box | null)[] =>
     (trace.own ?? []).map(({ start, shape, values }) => ({ start, shape, texts: values.map(cellText) })),
 );
 
-/** The same array each time, so that a part with the same operands does not draw again. */
+/** Memoized, so that parts with the same operands are not rendered again. */
 const labelsOf = memoized((labels: State['labels'], count: number): readonly string[] =>
     Array.from({ length: count }, (_, index) => labels[index] || operandLabel(index)),
 );

@@ -3,7 +3,10 @@ import { newest } from '../../engine/newest';
 import { type AskedWindow, loadPrograms } from '../../engine/programs';
 import type { WindowMove } from '../events';
 
-/** Moves the windows of an event, or goes to another run of it: the program is run again, and the event is shown as it is then. */
+/**
+ * Moves the windows of an event, or shows another run of it: the program is run again, and the event replaced by the
+ * new one.
+ */
 export class Windows {
     private asked: AskedWindow | null = null;
     private code = '';
@@ -11,7 +14,7 @@ export class Windows {
         (await loadPrograms()).runShowing(code, window),
     );
 
-    /** The run with the event that has its window there; null where there is none, or a newer question. */
+    /** The run with the event's windows moved; null if there is no answer, or a newer request. */
     async move(
         shown: { readonly run: Run; readonly code: string },
         event: number,
@@ -26,7 +29,7 @@ export class Windows {
         return this.show(shown, { event, run: own, operands, result: asked(null) ?? before?.result ?? null });
     }
 
-    /** The same with another run of the event, whose windows are at the first elements. */
+    /** The run with another run of the event, whose windows are at the first elements. */
     look(shown: { readonly run: Run; readonly code: string }, event: number, run: number): Promise<Run | null> {
         return this.show(shown, { event, run, operands: [], result: null });
     }

@@ -9,10 +9,12 @@ import style from './present.css?inline';
 
 export const adoptPresentStyles = lateSheet([style]);
 
-/** How long the player stays after the last move of the pointer or press of a key, in ms. */
+/** How long the player stays visible after the last pointer or key event, in ms. */
 const patience = 3000;
 
-/** For a room: the picture fills the screen, the sentence stands large below it, and the player goes when nothing moves. */
+/**
+ * Presentation mode: the picture fills the screen, the sentence is large below it, and the player is hidden when idle.
+ */
 export function presentTemplate(view: View, aloud: Aloud | null): TemplateResult {
     return html`<div class="stage" @pointermove=${awaken} @keydown=${awaken} @focusin=${awaken}>
         <p class="spoken-call mono">${line(view)}</p>
@@ -22,7 +24,7 @@ export function presentTemplate(view: View, aloud: Aloud | null): TemplateResult
     </div>`;
 }
 
-/** `pred (4, 1) − target (4,)`, each size in the hue of its axis. */
+/** `pred (4, 1) − target (4,)`, with each size in the hue of its axis. */
 function line({ trace, labels, call }: View): TemplateResult {
     const sign = call?.symbol ? signText(call.symbol) : ',';
     return html`${call?.symbol ? '' : `${trace.op ?? ''} `}${trace.operands.map(({ shape }, operand) => {

@@ -15,13 +15,16 @@ import { sheetWords } from './words';
 
 export const adoptPrintStyles = lateSheet([style]);
 
-/** Five pairs to try with a pencil: one to stretch, one to add to, both, a clash, an empty one. */
+/** Five exercises: a 1 to stretch, an axis to add, both, a clash, an empty one. */
 const pairs = ['(3, 1) + (3,)', '(2, 3, 4) * (3,)', '(5, 1, 6) - (4, 1)', '(8, 1) / (1, 8)', '(0,) + (1,)'];
 
-/** Steps that say the same for each of many elements are left out. */
+/** What is shown at the last step. */
 const atEnd = memoized((trace: Trace) => reached(trace, trace.steps.length - 1));
 
-/** One sheet of paper: the picture whole, its steps as sentences, pairs to try, the legend and the address. */
+/**
+ * A printed sheet: the complete picture, its steps as sentences without those of elements and strides, exercises, the
+ * legend and the address.
+ */
 export function sheetTemplate(session: Session): TemplateResult | typeof nothing {
     const view = session.view();
     if (!view) return nothing;
@@ -55,7 +58,7 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
     </article>`;
 }
 
-/** What the verdict names as ways to what may have been meant. */
+/** The verdict's alternatives: what may have been meant. */
 function waysOf({ trace, labels, state, words }: View): TemplateResult | typeof nothing {
     const intents = trace.verdict?.level === 'plain' ? [] : (trace.verdict?.intents ?? []).slice(0, 4);
     if (intents.length === 0) return nothing;

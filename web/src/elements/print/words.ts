@@ -6,7 +6,7 @@ interface SheetWords {
     readonly pencil: string;
 }
 
-/** What only the printed sheet says. */
+/** The words that only the printed sheet uses. */
 export const sheetWords: Record<Lang, SheetWords> = {
     en: { picture: 'Line up, stretch, read the result', steps: 'Step by step', pencil: 'Try it with a pencil' },
     ja: { picture: 'そろえて、引き伸ばして、結果を読む', steps: '手順', pencil: '鉛筆で試す' },
