@@ -8,7 +8,7 @@ import {
     PartType,
 } from 'lit/directive.js';
 
-/** Makes an element show an item; `around` is what all items depend on. */
+/** Updates an element to show an item; `around` is the input that all items share. */
 export type Dress<Item, Around> = (element: HTMLElement, item: Item, around: Around) => void;
 
 class Crowd extends Directive {
@@ -36,8 +36,8 @@ class Crowd extends Directive {
 }
 
 /**
- * Many plain elements of one kind at the end of an element, one for each item: cells, ticks. A template for each of
- * them takes nearly twice as long.
+ * Appends many plain elements of one tag to an element, one for each item: cells, ticks. A template for each of them
+ * would take nearly twice as long.
  */
 export const crowd = directive(Crowd) as <Item, Around>(
     tag: string,
@@ -46,12 +46,12 @@ export const crowd = directive(Crowd) as <Item, Around>(
     dress: Dress<Item, Around>,
 ) => DirectiveResult;
 
-/** Only what differs is written: a browser takes an attribute that is set again for a change. */
+/** Sets an attribute only if its value differs: setting it again counts as a change for the browser. */
 export function put(element: HTMLElement, name: string, value: string): void {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** The same for all that an element contains: a text, which never becomes HTML. */
+/** Sets the text content only if it differs. The text is never parsed as HTML. */
 export function putText(element: HTMLElement, text: string): void {
     if (element.textContent !== text) element.textContent = text;
 }

@@ -1,4 +1,7 @@
-/** Gives a document or a shadow root a sheet that is loaded when its side of the page first opens, once. */
+/**
+ * Returns a function that makes a document or a shadow root adopt a style sheet, once; for sheets that are loaded with
+ * a part of the page.
+ */
 export function lateSheet(texts: readonly string[]): (root: DocumentOrShadowRoot) => void {
     let sheet: CSSStyleSheet | undefined;
     return (root) => {

@@ -5,8 +5,8 @@ import verdict from '../verdict/verdict.css?inline';
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Gives a document or a shadow root what is on the page and in no figure, once. It stands before all other sheets, so that
- * it does not matter which is loaded first: its rules are more specific than the parts' own.
+ * Makes a document or a shadow root adopt the style sheet of the page, which figures do not have, once. It precedes all
+ * other sheets, so that the order of loading does not matter: its rules are more specific than those of the parts.
  */
 export function adoptPageStyles(root: DocumentOrShadowRoot): void {
     if (!sheet) {

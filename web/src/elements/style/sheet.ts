@@ -8,7 +8,7 @@ import tokens from './tokens.css?inline';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives a document or a shadow root the styles of all parts, once. */
+/** Makes a document or a shadow root adopt the style sheet of all parts, once. */
 export function adoptStyles(root: DocumentOrShadowRoot): void {
     if (!sheet) {
         sheet = new CSSStyleSheet();

@@ -2,8 +2,8 @@ import { noChange } from 'lit';
 import { type AttributePart, Directive, directive, type PartInfo, PartType } from 'lit/directive.js';
 
 /**
- * Style properties of an element, in place of its style attribute. They are set one by one, never parsed from text, so
- * that a page's policy for styles does not concern them. undefined leaves a property out.
+ * Style properties of an element, instead of its style attribute. They are set one by one, never parsed from text, so a
+ * page's style-src policy does not apply to them. undefined omits a property.
  */
 class Styled extends Directive {
     private set: Readonly<Record<string, string | undefined>> = {};

@@ -4,31 +4,34 @@ import type { Words } from '../../model/words/en';
 import { hueOf } from '../hue';
 import { put, putText } from '../style/crowd';
 
-/** What is lit in a picture. */
+/** The highlights of a picture. */
 export interface Light {
-    /** The cell of the result that is picked. */
+    /** The picked cell of the result. */
     readonly pick: number;
-    /** What of this operand the picked cell reads; null for the result. */
+    /** What the picked cell reads from this operand; null for the result. */
     readonly source: Source | null;
     /** How many cells have been written; null shows all. */
     readonly written: number | null;
-    /** Per cell, whether it is there yet; empty: all are. */
+    /** For each cell, whether it is shown yet; empty: all are. */
     readonly there?: readonly boolean[];
-    /** Axes, counted from the right, that are not there yet: their indices are not shown. */
+    /** Axes, counted from the right, that are not shown yet: their indices are hidden. */
     readonly absent?: readonly number[];
-    /** Cells that are outlined beside. */
+    /** Additional cells that are outlined as sources. */
     readonly fed?: ReadonlySet<number>;
-    /** Of those the ones that were chosen among them; null: all were taken. */
+    /** The selected ones among `fed`, as by `max`; null: all of them. */
     readonly chosen?: ReadonlySet<number> | null;
-    /** Cells that are lit as the picked one is. */
+    /** Cells that are highlighted like the picked one. */
     readonly pairs?: ReadonlySet<number>;
     /** Cells that have no partner. */
     readonly crossed?: ReadonlySet<number>;
-    /** Slices stand beside one another, so each has the labels of its columns. */
+    /** Whether slices are laid out side by side, so that each has its own column labels. */
     readonly flows?: boolean;
-    /** The picture is a grid to walk through, entered at the picked cell, and its cells are called in these words. */
+    /**
+     * Set if the picture is a grid with keyboard navigation, entered at the picked cell; the words give its cells their
+     * accessible names.
+     */
     readonly walk?: Words;
-    /** What that grid is, where it is not the result: its name, the cell it is entered at, and what its cells are called. */
+    /** A grid that is not the result: its name, the cell it is entered at, and the accessible names of its cells. */
     readonly grid?: {
         readonly name: string;
         readonly enter: number;
@@ -62,14 +65,14 @@ export function dressCell(element: HTMLElement, { cell, kind, text, index }: Ten
     );
 }
 
-/** The index of a column above its cells. */
+/** The index label of a column. */
 export interface Top {
     readonly mark: EdgeMark;
-    /** One of its cells is there: over none an index would say what is still asked. */
+    /** Whether one of its cells is shown: otherwise the index would reveal the size. */
     readonly there: boolean;
 }
 
-/** `hot` is the column that is picked. */
+/** `hot` is the picked column. */
 export function dressColumn(element: HTMLElement, { mark, there }: Top, hot: EdgeMark | undefined): void {
     put(element, 'class', `${hueOf(mark.position)}${mark === hot ? ' hot' : ''}${there ? '' : ' yet'}`);
     putText(element, String(mark.index));

@@ -5,7 +5,7 @@ import { addresses, type FormulaPiece, formula } from '../../model/formula';
 import type { Words } from '../../model/words/en';
 import { hueOf } from '../hue';
 
-/** The picked cell as an equation, and where in memory its sources are. `made`: it is there; until then it has its room. */
+/** The picked cell as an equation, and the storage offsets of its sources. Until `made`, only its space is reserved. */
 export function formulaBlock(
     trace: Trace,
     cell: number,

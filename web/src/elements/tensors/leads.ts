@@ -1,12 +1,12 @@
 import type { Source } from '../../model/tensors';
 
 /**
- * Draws, in each operand's picture, the line from the stored element to where it is read again: along the lower
- * edge of the stored cell's row, then down the left edge of the repeat's column, so that no number is struck out.
+ * Draws, in each operand's picture, the line from the stored element to its repeat: along the lower edge of the stored
+ * cell's row, then along the left edge of the repeat's column, so that no number is crossed.
  */
 export function drawLeads(root: HTMLElement, sources: readonly Source[]): void {
     const leads = [...root.querySelectorAll<SVGSVGElement>('.lead')];
-    // All of them are measured before the first is drawn: to measure after drawing would lay the page out once more each.
+    // All of them are measured before the first is drawn: measuring after drawing would force a layout for each.
     const lines = leads.map((lead) => {
         const which = Number(lead.closest<HTMLElement>('[data-operand]')!.dataset.operand);
         const source = sources.find(({ operand }) => operand === which);
@@ -24,7 +24,7 @@ export function drawLeads(root: HTMLElement, sources: readonly Source[]): void {
     });
 }
 
-/** From the stored element to the repeat, in a picture's own coordinates; null where nothing is read again. */
+/** The line from the stored element to its repeat, in the picture's coordinates; null if no element is repeated. */
 function lineOf(picture: HTMLElement, source: Source | undefined): Record<'x0' | 'y0' | 'x1' | 'y1', number> | null {
     if (!source?.again || source.origin === null) return null;
     const [from, to] = [cellAt(picture, source.origin), cellAt(picture, source.cell)];

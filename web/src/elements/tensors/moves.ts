@@ -1,4 +1,7 @@
-/** Where a key leads from a cell of the window, row by row; null at an edge, undefined for a key that does not move. */
+/**
+ * The cell that a key moves to from a cell of the window, in row-major order; null at an edge, undefined for other
+ * keys.
+ */
 export function moveOf(event: KeyboardEvent, cell: number, shape: readonly number[]): number | null | undefined {
     const width = shape.at(-1) ?? 1;
     const page = width * (shape.at(-2) ?? 1);

@@ -8,9 +8,9 @@ import { hueOf } from '../hue';
 import { backIcon, forwardIcon } from '../icons';
 
 /**
- * One pair of buttons for each axis along which only a part of the result is shown. At an end a button stays
- * focusable, so that who pages by keyboard is not thrown out. `moves`: the request's window, that of the open event of a
- * program, or none, and it only says which part it is.
+ * A pair of buttons for each axis along which only a part of the result is shown. At an end a button stays focusable,
+ * so that keyboard users do not lose the focus. `moves`: the window of the request, or of the open event of a program;
+ * null: there are no buttons, only the shown range.
  */
 export function paging(
     from: HTMLElement,

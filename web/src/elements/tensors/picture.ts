@@ -7,7 +7,7 @@ import { styled } from '../style/styled';
 import { dressCell, dressColumn, type Light } from './cell';
 import { lettersOf, widthOf } from './measures';
 
-/** A tensor as small multiples, one slice under the other. */
+/** A tensor as small multiples, one slice below another. */
 export function picture(tensor: Picture, light: Light): TemplateResult {
     const { walk } = light;
     return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)), '--own': String(lettersOf(tensor)) })} role=${walk ? 'grid' : nothing} aria-label=${walk ? (light.grid?.name ?? walk.table.result) : nothing}>
@@ -22,11 +22,11 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const hot = rows.some(({ cells }) => cells.some(({ cell }) => cell === pick));
     const unnamed = fixed.some(isUnnamed);
     const long = fixed.length > 1 || unnamed;
-    // Many slices flow in rows, so each has its own column labels; else they stand over the first slice only.
+    // Several slices are laid out in rows, so each has its own column labels; otherwise only the first slice has them.
     const headed = first || fixed.length + Number(shortened) > 1 || light.flows;
     const labelled = fixed.length > 0;
     const place = !labelled ? 'plain' : headed ? 'both' : '';
-    // A pick in any slice lights the column.
+    // A picked cell in any slice highlights the column.
     const hotColumn = columns[pick % (rows[0]?.cells.length ?? 1)];
     const tops = columns.map((mark, at) => ({
         mark,
@@ -50,17 +50,17 @@ function isThere(cell: number, { there }: Light): boolean {
     return there?.[cell] !== false;
 }
 
-/** An axis without a name is called by its position, a negative number: no name begins with a minus. */
+/** Whether the axis is labelled by its position, a negative number: no name begins with a minus sign. */
 function isUnnamed(mark: EdgeMark): boolean {
     return mark.axis.startsWith(minus('-'));
 }
 
-/** `N 0  C 1`, and `−7: 0` of an axis without a name. */
+/** `N 0  C 1`, or `−7: 0` for an unnamed axis. */
 function fixedMark(mark: EdgeMark): TemplateResult {
     return html`<span class=${hueOf(mark.position)}>${mark.axis}${isUnnamed(mark) ? ':' : nothing}\u2009${mark.index}</span>`;
 }
 
-/** `[0, 1, :, :]`, the slice as one would write it. */
+/** The slice as a subscript, `[0, 1, :, :]`. */
 function slicing(fixed: readonly EdgeMark[]): TemplateResult {
     return html`<code>[${fixed.map((mark) => html`<span class=${hueOf(mark.position)}>${mark.index}</span>, `)}:, :]</code>`;
 }

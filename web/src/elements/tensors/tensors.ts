@@ -27,16 +27,16 @@ import { moveOf } from './moves';
 import { paging } from './paging';
 import { picture } from './picture';
 
-/** The pick where a call has several results, so that there is none to point at. */
+/** No cell is picked: for a call with several results, which has no single result. */
 const nobody = -1;
 const none: ReadonlySet<number> = new Set();
 
 /**
- * The operands and the result in the shown window. A cell of the result that is pointed at or focused lights the
- * cells it reads and writes its formula.
+ * The operands and the result in the shown window. A cell of the result with the pointer or the focus highlights the
+ * cells it reads and shows its formula.
  *
  * @property trace, reached, call - what is drawn
- * @property labels - what the operands are called
+ * @property labels - the labels of the operands
  * @fires bp-seek - a cell of the result was chosen
  * @fires bp-edit, bp-window - the window was moved
  */
@@ -48,19 +48,19 @@ export class BroadcastTensors extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) compact = false;
-    /** What writes the picked cell as an equation; null: nothing does. */
+    /** Renders the picked cell as an equation; null: there is no equation. */
     @property({ attribute: false }) formula: typeof formulaBlock | null = null;
-    /** Beside the last element the other pairs of a square are lit too, while nobody points at one. */
+    /** Whether the diagonal of a square result is highlighted while no cell has the pointer or the focus. */
     @property({ type: Boolean }) diagonal = false;
-    /** The window stays where it is: it came with the values. */
+    /** Whether the window cannot be moved, because it came with the values. */
     @property({ type: Boolean }) fixed = false;
-    /** It is that of the open event of a program. */
+    /** Whether the window is that of the open event of a program. */
     @property({ type: Boolean }) program = false;
-    /** Per operand whether it is a number of a program: it stands for itself, and is stretched nowhere. */
+    /** For each operand, whether it is a Python number of a program: it is shown once, not stretched. */
     @property({ attribute: false }) numbers: readonly boolean[] = [];
-    /** The cell under the pointer or with the focus. */
+    /** The cell with the pointer or the focus. */
     @state() private pointed: number | null = null;
-    /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
+    /** The picked cell while none has the pointer or the focus; Tab enters the grid there. Initially the last one. */
     @state() private active = 0;
     private readonly leads = new BeforeFrame(() => drawLeads(this, this.sources()));
     private counted = 0;
@@ -117,7 +117,10 @@ export class BroadcastTensors extends Part {
         this.leads.ask();
     }
 
-    /** Cells in the window. A call with several results has none of its own, so an operand is counted. */
+    /**
+     * The number of cells in the window. A call with several results has none of its own, so those of an operand are
+     * counted.
+     */
     private get count(): number {
         const { values } = this.trace;
         return values ? (values.operands[0] ?? { values: values.result }).values.length : 0;
@@ -134,7 +137,7 @@ export class BroadcastTensors extends Part {
         return this.pointed ?? this.reached.cell ?? this.active;
     }
 
-    /** A number of a program is drawn once, however often it is met. */
+    /** The pictures, with a Python number of a program drawn only once. */
     private shown(): Pictures | null {
         const shown = pictures(this.trace);
         if (!shown || this.numbers.length === 0) return shown;
@@ -146,7 +149,7 @@ export class BroadcastTensors extends Part {
         return html`<p class="value ${read ? 'src' : ''}"><span>${slices[0]?.rows[0]?.cells[0]?.text}</span></p>`;
     }
 
-    /** What the picked element is read from; of several that are lit alike nothing is. */
+    /** The sources of the picked element; none if several elements are highlighted. */
     private sources(): readonly Source[] {
         return this.reached.made && this.pairs.size === 0 ? sourcesOf(this.trace, this.pick) : [];
     }
@@ -161,7 +164,7 @@ export class BroadcastTensors extends Part {
             <p class="cap" data-end=${this.caption(tensor, true)}><span>${this.caption(tensor)}</span></p>`;
     }
 
-    /** A frame as large as the result will be, so that nothing moves when it is made. */
+    /** A frame of the size of the result, so that nothing moves when the result is shown. */
     private unknown(result: Picture): TemplateResult {
         return html`<div class="unknown" aria-hidden="true">
             ${picture(result, { pick: nobody, source: null, written: null, there: this.nothingThere, fed: none })}<span class="what">?</span>
@@ -172,7 +175,7 @@ export class BroadcastTensors extends Part {
         return Array.from({ length: this.count }, () => false);
     }
 
-    /** What stands under its name; with `made`, what will stand there when the result is made. */
+    /** The caption below the name; with `made`, the one for when the result is known. */
     private caption(tensor: Picture, made: boolean = this.reached.made): string {
         const { trace, words } = this;
         const count = (value: number | string) => countText(this.speech, value);
@@ -222,7 +225,7 @@ export class BroadcastTensors extends Part {
         this.seek(cell);
     }
 
-    /** To the step that reads this cell, if there is one. */
+    /** Moves to the step that computes this cell, if there is one. */
     private seek(cell: number): void {
         const index = this.trace.steps.findIndex((step) => step.code === 'element' && step.args.cell === cell);
         if (index >= 0) emit(this, 'bp-seek', index);
@@ -242,7 +245,7 @@ export class BroadcastTensors extends Part {
     }
 }
 
-/** The first cell of a picture. */
+/** The picture reduced to its first cell. */
 function onlyFirst(tensor: Picture): Picture {
     const [slice] = tensor.slices;
     if (!slice) return tensor;

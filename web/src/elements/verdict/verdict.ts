@@ -6,7 +6,7 @@ import type { View } from '../playground/view';
 
 const told = memoized(tell);
 
-/** The first of several sentences, which says what comes out, and the others; of a single one nothing is first. */
+/** The first sentence, which states the result, and the others; a single sentence is all `rest`. */
 const parted = memoized((segments: readonly Segment[]) => {
     for (const [at, segment] of segments.entries()) {
         const end = segment.kind === 'text' ? segment.text.search(/[.。](?=.)/) + 1 : 0;
@@ -18,7 +18,7 @@ const parted = memoized((segments: readonly Segment[]) => {
     return { first: [], rest: segments };
 });
 
-/** The sentence of the verdict as the first page has it: what comes out is strong. */
+/** The verdict as on the front page: the result in bold. */
 export function verdictSentence({ trace, state, labels }: View): TemplateResult | typeof nothing {
     const { verdict } = trace;
     if (!verdict) return nothing;
@@ -26,7 +26,7 @@ export function verdictSentence({ trace, state, labels }: View): TemplateResult 
     return html`<strong>${spoken(first)}</strong>${spoken(rest)}`;
 }
 
-/** The one sentence that matters most: what the result means, or where the shapes clash. */
+/** The most important sentence: what the result means, or where the shapes clash. */
 export function verdictTemplate({ trace, state, labels }: View): TemplateResult | typeof nothing {
     const { verdict } = trace;
     if (!verdict) return nothing;

@@ -6,7 +6,7 @@ import { type Change, labelled } from './labelled';
 
 type Named = Change & { readonly intent: string };
 
-/** What each way out is called: by what was meant; of those that mean the same each also says what it changes. */
+/** The names of alternatives: what was meant; those with the same name also say what they change. */
 export function wayNames(
     lang: Lang,
     ways: readonly Named[],

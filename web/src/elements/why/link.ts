@@ -12,7 +12,7 @@ import { picture } from '../tensors/picture';
 import { briefly } from './sentence';
 import type { WhyWords } from './words';
 
-/** What is told and asked of a link. */
+/** The context of a link's template. */
 export interface Around {
     readonly run: Run;
     readonly words: WhyWords;
@@ -22,7 +22,9 @@ export interface Around {
     readonly open: (event: number) => void;
 }
 
-/** A tensor on the way: its line, its name, and its cells, those lit that the element comes from. */
+/**
+ * A tensor in the history: its line, its name, and its cells; those that the element was computed from are highlighted.
+ */
 export function linkTemplate(link: Link, at: number, around: Around): TemplateResult {
     const { run, words, page, speech, open } = around;
     const { event, grid, lit, asked } = link;

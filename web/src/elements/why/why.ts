@@ -18,11 +18,11 @@ import { drawWires, wiresOf } from './wires';
 import { type WhyWords, whyWords } from './words';
 
 /**
- * Where an element of a program comes from: the whole way back, from the element that was chosen to those that the
- * program wrote down. It stands under a picture and listens to its cells: a click, or Enter on one, asks for it.
+ * The history of an element of a program, back to the elements that the program contains as literals. It is below a
+ * picture and listens to its cells: a click or Enter on one asks for that element.
  *
  * @property run, event - the run, and the event that is drawn above
- * @property question - what is asked for; null: nothing
+ * @property question - the asked element; null: none
  * @property why - the answer; null while there is none
  * @fires bp-why - another element is asked for, or none
  * @fires bp-edit - an event is opened
@@ -65,7 +65,7 @@ export class BroadcastWhy extends Part {
         </section>`;
     }
 
-    /** The buttons that ask; nothing where no element is known. */
+    /** The buttons that ask; nothing if no element is known. */
     private asking(own: WhyWords): TemplateResult | typeof nothing {
         const { run, event } = this;
         if (!run.events[event]?.result?.values?.elements.length) return nothing;
@@ -107,7 +107,7 @@ export class BroadcastWhy extends Part {
             </broadcast-box>`;
     }
 
-    /** The other way: what later lines made of the element. Nothing is said of what is computed last. */
+    /** The results that later lines computed from the element; nothing if the element's event is the last one. */
     private forward(question: string, chain: Chain, first: number, around: Around): TemplateResult | typeof nothing {
         const { words } = around;
         const reaches = chain.reaches ?? [];
@@ -119,7 +119,7 @@ export class BroadcastWhy extends Part {
             ${last ? html`<ol class="chain">${reaches.map((link, at) => linkTemplate(link, first + at, around))}</ol>` : nothing}`;
     }
 
-    /** Nothing is computed after what was asked for. */
+    /** Whether no event follows that of the asked element. */
     private isLast({ steps, sources }: Chain): boolean {
         const own = [...steps, ...sources].find(({ asked }) => asked !== null)?.event ?? steps.at(-1)?.event;
         return own === this.run.events.length - 1;
@@ -152,7 +152,7 @@ export class BroadcastWhy extends Part {
         return filled(alone || chain.sources.length === 0 ? own.written : own.comes, parts);
     }
 
-    /** `out[1, 2]`, also where the core was asked by the number of an event. */
+    /** `out[1, 2]`, also if the question has the number of an event. */
     private named(question: string, { steps, sources }: Chain): string {
         const asked = askedElement(question);
         if (!asked) return question;
@@ -172,7 +172,7 @@ export class BroadcastWhy extends Part {
         });
     }
 
-    /** Where a nan or an infinity appeared first. */
+    /** The event where a NaN or an infinity first appeared. */
     private first(why: Why, own: WhyWords): TemplateResult | typeof nothing {
         if (!why.first_nan) return nothing;
         const { event, line } = why.first_nan;
@@ -182,7 +182,7 @@ export class BroadcastWhy extends Part {
             ${event === null || event === this.event ? nothing : html`<button type="button" class="word" @click=${() => edit(this, (state) => openEvent(state, event))}>${own.open}</button>`}</p>`;
     }
 
-    /** The element that the picture above has picked. */
+    /** The picked element of the picture above. */
     private picked(): string | null {
         const cell = this.stage?.querySelector<HTMLElement>('.t.result .cell.pick:not(.chain *)')?.dataset.cell;
         return cell === undefined ? null : elementAt(this.run, this.event, null, Number(cell));
@@ -192,7 +192,7 @@ export class BroadcastWhy extends Part {
         emit(this, 'bp-why', question);
     }
 
-    /** A cell of a picture was chosen: of one above, or of a link. */
+    /** Asks for the element in a chosen cell, of the picture above or of a link. */
     private pick(event: Event): void {
         const target = event.target as HTMLElement;
         const cell = target.closest<HTMLElement>('[data-cell]');
@@ -218,7 +218,7 @@ export class BroadcastWhy extends Part {
         if (link && index && link.event !== null) this.ask(elementOf(link.event, index));
     }
 
-    /** The arrow keys walk through the cells of a link. */
+    /** The arrow keys move between the cells of a link. */
     private onKey(event: KeyboardEvent): void {
         const target = event.target as HTMLElement;
         const cell = target.closest<HTMLElement>('[data-cell]');
@@ -234,7 +234,7 @@ export class BroadcastWhy extends Part {
     }
 }
 
-/** In the order in which they are drawn. */
+/** The links in the order in which they are drawn. */
 function linksOf({ sources, conditions, steps, reaches }: Chain): readonly Link[] {
     return [...sources, ...conditions, ...steps, ...(reaches ?? [])];
 }

@@ -1,15 +1,15 @@
 import type { Run } from '../../engine/generated/schema';
 import type { Link } from '../../model/why';
 
-/** From one link to a later one, by their places in the list. */
+/** A line from one link to a later one, by their indices in the list. */
 export interface Wire {
     readonly from: number;
     readonly to: number;
 }
 
 /**
- * Which link each one was computed from: its operands' events, through whatever lies between that is no link itself. The
- * first `back` of them lead to the element, the others away from it: no line goes from those to these.
+ * Lines to each link from those it was computed from: from its operands' events, through events that are not links
+ * themselves. The first `back` links lead to the element, the others come from it; no line connects the two groups.
  */
 export function wiresOf({ events }: Run, links: readonly Link[], back: number): Wire[] {
     const places = new Map<number, number>();
@@ -34,10 +34,10 @@ export function wiresOf({ events }: Run, links: readonly Link[], back: number): 
     return wires;
 }
 
-/** How far a line that passes others by stands from them, and how far one line from the next, in px. */
+/** The distance of a line from the links that it passes, and between such lines, in px. */
 const [aside, apart] = [16, 10];
 
-/** Where a link stands in the box: its cells, and the top of what stands above them. */
+/** The position of a link in the box: its cells, and the top of the text above them. */
 interface Place {
     readonly left: number;
     readonly right: number;
@@ -47,8 +47,8 @@ interface Place {
 }
 
 /**
- * Draws the lines between the links of a list: straight down to the next one, at the right past those that it passes
- * by. `box` is what the drawing fills.
+ * Draws the lines between the links of a list: straight down to the next one; past other links, on their right. The
+ * drawing fills `box`.
  */
 export function drawWires(box: HTMLElement, drawing: SVGElement, wires: readonly Wire[]): void {
     const frame = box.getBoundingClientRect();

@@ -1,6 +1,8 @@
 import type { Lang } from '../../model/language';
 
-/** What is said of where an element comes from. `{name}`, `{element}`, `{sources}`, `{results}`, `{call}` are set as code. */
+/**
+ * The words for the history of an element. `{name}`, `{element}`, `{sources}`, `{results}`, `{call}` are set as code.
+ */
 export interface WhyWords {
     readonly heading: string;
     readonly ask: string;
