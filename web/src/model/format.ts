@@ -1,12 +1,12 @@
 import type { AxisName, Count, ElementValue, Operand } from '../engine/generated/schema';
 import type { Lang } from './language';
 
-/** `(2, 3)`, `(4,)`, `()`: as a person writes a shape, without names and without digit grouping. */
+/** `(2, 3)`, `(4,)`, `()`: a shape as in Python, without names and digit grouping. */
 export function shapeText(shape: readonly number[]): string {
     return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(', ')})`;
 }
 
-/** `N=2, C=3, 1` where a dim has a name, else `(2, 3, 1)`. */
+/** `N=2, C=3, 1` if a dim has a name, else `(2, 3, 1)`. */
 export function operandText({ shape, names }: Operand): string {
     if (!names.some((name) => name !== null)) return shapeText(shape);
     return shape.map((extent, dim) => (names[dim] === null ? String(extent) : `${names[dim]}=${extent}`)).join(', ');
@@ -14,7 +14,7 @@ export function operandText({ shape, names }: Operand): string {
 
 const mostDims = 8;
 
-/** As `shapeText`; of more than eight dims the first and the last three. */
+/** Like `shapeText`; of more than eight dims the first and the last three. */
 export function briefShape(shape: readonly number[]): string {
     if (shape.length <= mostDims) return shapeText(shape);
     return `(${shape.slice(0, 3).join(', ')}, …, ${shape.slice(-3).join(', ')})`;
@@ -43,7 +43,7 @@ export function axisLabel(axis: Pick<AxisName, 'name' | 'position'>): string {
     return axis.name ?? minus(axis.position);
 }
 
-/** The exact count with its digits in threes, as every one of the four languages groups them in technical text. */
+/** The exact count, with digits in groups of three as in technical text in all four languages. */
 export function countText(_lang: Lang, count: Count): string {
     const digits = String(count);
     return minus(digits.replace(/\B(?=([0-9]{3})+$)/g, ','));
@@ -51,7 +51,7 @@ export function countText(_lang: Lang, count: Count): string {
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'] as const;
 
-/** Exact up to 9,999 B; above that three significant digits in the largest unit that keeps the number at 1 or more. */
+/** Exact up to 9,999 B; above that three significant digits in the largest unit in which the number is at least 1. */
 export function bytesText(lang: Lang, bytes: Count): string {
     const exact = BigInt(bytes);
     if (exact < 10_000n) return `${countText(lang, bytes)}\u00a0B`;
@@ -67,7 +67,10 @@ export function bytesText(lang: Lang, bytes: Count): string {
     return `${plain}\u00a0${units[unit]}`;
 }
 
-/** As Python prints it, but at most four significant digits of a float that the core computed; all of an integer beyond 2^53. */
+/**
+ * As Python prints it, but a computed float with at most four significant digits; an integer beyond 2^53 with all
+ * digits.
+ */
 export function valueText(value: ElementValue, digits = 4): string {
     if (typeof value === 'boolean') return value ? 'True' : 'False';
     if (value === 'NaN') return 'nan';
@@ -88,27 +91,27 @@ export function valueText(value: ElementValue, digits = 4): string {
     return minus(String(Number(value.toPrecision(Math.max(digits, whole)))));
 }
 
-/** As `valueText`, with three digits, for the cells of a picture: what was computed of them stands below it. */
+/** Like `valueText`, with three digits, for the cells of a picture: more digits are in the formula below it. */
 export function cellText(value: ElementValue): string {
     return valueText(value, 3);
 }
 
 const signs: Readonly<Record<string, string>> = { '*': '×', '-': '\u2212', '/': '÷' };
 
-/** An infix sign as formulas show it; nothing for a call that has none. */
+/** The sign of an infix operator in formulas; empty for a call without one. */
 export function signText(symbol: string | null): string {
     return symbol === null ? '' : (signs[symbol] ?? symbol);
 }
 
 const longestLabel = 28;
 
-/** A label that has room beside a picture. */
+/** A label shortened to fit next to a picture. */
 export function brief(label: string): string {
     const points = Array.from(label);
     return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
 }
 
-/** What an operand of a text that was read is called: as the line that failed writes it, else by its letter. */
+/** The label of an operand of a recognized text: its source in the failed line, else its letter. */
 export function calledOf({
     expression,
     label,

@@ -2,14 +2,14 @@ import type { Recognition } from '../engine/generated/schema';
 
 export type KnownOperand = Recognition['operands'][number];
 
-/** `(…, 4, …)`: a shape as far as it is known, with what a text for a field writes as `*`. */
+/** `(…, 4, …)`: a partly known shape, from the text of a field, where `*` is an unknown size. */
 export function knownShape(text: string): string {
     if (text === '()') return text;
     const sizes = text.split(',').map((size) => (size === '*' ? '…' : size));
     return `(${sizes.join(', ')}${sizes.length === 1 ? ',' : ''})`;
 }
 
-/** The axis at which sizes clash is not known: it may be any. */
+/** Whether the axis at which sizes clash is unknown. */
 export function isAnywhere({ operands, dimension, position }: Recognition): boolean {
     const any = operands.length > 1 && operands.every(({ more, dims }) => more === 'unknown' && dims.length === 1);
     return any && dimension === null && position === null;

@@ -1,4 +1,4 @@
-/** A factor of a product: its shape as it is written, and what it is called, if that is a name. */
+/** A factor of a matrix product: its shape as text, and its label if that is a name. */
 export interface Factor {
     readonly shape: string;
     readonly label: string | null;

@@ -7,8 +7,8 @@ import { size } from './tensors';
 export type Reads = (at: readonly number[]) => boolean;
 
 /**
- * What of an operand an element of the result was computed from, as the event's memory and columns say; null where they
- * do not say it. Where the two share a storage it is the element that stands at the same place.
+ * Which elements of an operand an element of the result was computed from, according to the event's memory and columns;
+ * null if they do not determine it. If the two share a storage, it is the element at the same storage offset.
  */
 export function readsOf(event: RunEvent, which: number, index: readonly number[]): Reads | null {
     const operand = event.operands[which];
@@ -24,13 +24,13 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
         return place === undefined ? null : (at) => placeOf(operand, at) === place;
     }
     if (sharesStorage(operand, result) && event.elements === 'taken') {
-        // Which elements were written over is not said.
+        // Which elements were written is not recorded.
         if (result.memory === 'written') return null;
         const place = placeOf(result, index);
         return (at) => placeOf(operand, at) === place;
     }
     if (columns.length === 0 && result.shape.length > 0) return null;
-    // Of what else a view is given it takes a shape: `view_as`.
+    // Further operands of a view only provide a shape: `view_as`.
     if (event.kind === 'view' && which > 0) return () => false;
     if (columns.some(({ role }) => role === 'merged' || role === 'split' || role === 'regrouped')) {
         const place = rank(index, result.shape);
@@ -41,7 +41,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     for (const column of columns) {
         if (event.kind === 'join' && column.role === 'inserted' && index[column.axis!] !== which) return () => false;
         const dims = dimsOf(column, which);
-        // Several axes that are gone through as one, row by row.
+        // Several axes that are scanned as one, in row-major order.
         if (dims.length > 1 && column.role === 'scanned' && column.along === 'until')
             return (at) => rank(at, operand.shape) <= index[column.axis!]!;
         for (const dim of dims) wanted[dim] = wantOf(event, column, which, index, dim);
@@ -53,7 +53,10 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     return takesPart && ((at) => reads(at) && takesPart(at));
 }
 
-/** What an assignment took for an element: one of an operand, or a number; what it left was the element itself. */
+/**
+ * The source of an element of an assignment: an element of an operand, or a number; for an unchanged element, the
+ * element itself.
+ */
 function takenReads(
     { taken, operands, result }: RunEvent,
     operand: RunOperand,
@@ -66,7 +69,10 @@ function takenReads(
     return (at) => placeOf(operand, at) === taken!.places[cell];
 }
 
-/** Whether an element of an operand takes part, as the operand of truth values says that meets it; null where that is not all shown. */
+/**
+ * Selects the elements of an operand whose element of the mask operand `where` is true; null if the mask is not
+ * completely known.
+ */
 function partOf({ operands, columns }: RunEvent, which: number, where: number, index: readonly number[]): Reads | null {
     const { shape, values } = operands[where]!;
     if (!values || size(values.shape) !== size(shape)) return null;
@@ -74,20 +80,20 @@ function partOf({ operands, columns }: RunEvent, which: number, where: number, i
         const there = shape.map((extent, dim) => {
             const column = columns.find((one) => dimsOf(one, where).includes(dim))!;
             if (extent === 1) return 0;
-            // A column that is reduced has one place in the result, or none.
+            // A reduced column has at most one index in the result.
             return column.role === 'reduced' ? at[dimsOf(column, which)[0]!]! : index[column.axis!]!;
         });
         return values.elements[cellAt(values, there)!] === true;
     };
 }
 
-/** Whether an operand says along a column which elements are picked, and not where they stand. */
+/** Whether an operand is a mask along a column, not an array of indices. */
 function isMasked({ dtype }: RunOperand, column: RunColumn, which: number): boolean {
     const dims = dimsOf(column, which);
     return column.role === 'indexed' && dims.length > 0 && (dtype === 'bool' || dims.length > 1);
 }
 
-/** Of a mask the element that let through what was gathered from the place that it looks at. */
+/** Selects the element of a mask that let through the gathered element. */
 function maskReads(event: RunEvent, which: number, index: readonly number[]): Reads | null {
     const { gathered, columns, operands, result } = event;
     const cell = gathered && result?.values ? cellAt(result.values, index) : null;
@@ -107,7 +113,7 @@ function maskReads(event: RunEvent, which: number, index: readonly number[]): Re
     };
 }
 
-/** Whether an element of the result is one of the operand's: what `triu` and `tril` do not keep is 0. */
+/** Whether an element of the result is copied from the operand: `triu` and `tril` set the others to 0. */
 function isKept({ triangle }: RunEvent, index: readonly number[]): boolean {
     if (!triangle) return true;
     const [row, column] = index.slice(-2) as [number, number];
@@ -118,7 +124,7 @@ function isKept({ triangle }: RunEvent, index: readonly number[]): boolean {
 type Want = (value: number) => boolean;
 const all: Want = () => true;
 
-/** Which indexes along a dim of the operand are read; undefined where the columns do not say. */
+/** Which indices along a dim of the operand are read; undefined if the columns do not determine it. */
 function wantOf(
     event: RunEvent,
     column: RunColumn,
@@ -150,7 +156,7 @@ function wantOf(
     }
 }
 
-/** The place of an element row by row. */
+/** The position of an element in row-major order. */
 function rank(index: readonly number[], shape: readonly number[]): number {
     return index.reduce((sum, at, dim) => sum * shape[dim]! + at, 0);
 }

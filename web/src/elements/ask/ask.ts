@@ -8,20 +8,20 @@ import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
 import type { Place } from '../playground/reader';
 
-/** Longer texts are not drawn whole: the box shows their end, where an error has its message. */
+/** Longer texts are not drawn completely: the box shows their end, where an error has its message. */
 const mostShown = 4000;
 const linesShown = 3;
 
 /**
- * The one box: an error, a traceback, shapes, code. A paste is read at once, what is typed with Enter; Shift+Enter is a
- * new line.
+ * The input box: an error, a traceback, shapes, code. Pasted text is read at once, typed text with Enter; Shift+Enter
+ * inserts a newline.
  *
- * @property value - what is in it; setting it never moves the caret of somebody who types
- * @property slim - one line, above a picture that was asked for
- * @property hints - what may be pasted, while the box is empty
- * @property note - one sentence about what was read
- * @property read - what of the text was read, underlined while the text stands as it was read
- * @property busy - it is being read
+ * @property value - the text; setting it never moves the caret while somebody types
+ * @property slim - one line, above a picture
+ * @property hints - what can be pasted, shown while the box is empty
+ * @property note - one sentence about what was recognized
+ * @property read - the recognized parts, underlined until the text is edited
+ * @property busy - the text is being read
  * @fires bp-read - the text is to be explained
  */
 export class BroadcastAsk extends Part {
@@ -33,11 +33,11 @@ export class BroadcastAsk extends Part {
     @property({ attribute: false }) read: readonly Place[] = [];
     @property({ attribute: false }) words!: Words;
     @query('textarea') private readonly box!: HTMLTextAreaElement;
-    /** What was pasted, while only its end is in the box. */
+    /** The pasted text, if the box shows only its end. */
     @state() private whole: string | null = null;
-    /** Somebody has changed the text since it was read. */
+    /** Whether the text was edited since it was read. */
     @state() private edited = false;
-    /** What the box showed when its text was sent. */
+    /** The content of the box when its text was sent. */
     private sent = '';
     /** It was sent by Enter, so whoever sent it types; a paste is there to be looked at. */
     entered = false;
@@ -78,14 +78,14 @@ export class BroadcastAsk extends Part {
         if (changed.has('value') && this.text !== this.value) this.put(this.value);
         if (changed.has('value') || changed.has('read')) this.edited = false;
         if (changed.has('read')) this.reveal();
-        // Of a traceback the one line that is seen is its last, which has the message.
+        // The visible line of a traceback is its last, which has the message.
         if (this.slim && changed.has('value'))
             this.box.scrollTop =
                 (this.box.scrollHeight * (this.value.trimEnd().split('\n').length - 1)) / this.value.split('\n').length;
         this.follow();
     }
 
-    /** The text once more behind itself, unseen but for the lines under what was read. */
+    /** An invisible copy of the text behind the box, with underlines below the recognized parts. */
     private marks(): TemplateResult | typeof nothing {
         if (this.read.length === 0 || this.edited || this.whole !== null || this.value.length > mostShown)
             return nothing;
@@ -103,7 +103,7 @@ export class BroadcastAsk extends Part {
         return html`<div class="seen" aria-hidden="true">${pieces}${points.slice(at).join('')}</div>`;
     }
 
-    /** The lines stay under their words. */
+    /** Scrolls the underlines with the text. */
     private readonly follow = (): void => {
         const seen = this.querySelector<HTMLElement>('.seen');
         if (!seen || !this.box) return;
@@ -112,7 +112,7 @@ export class BroadcastAsk extends Part {
         seen.scrollTop = this.box.scrollTop;
     };
 
-    /** What was read comes into sight: of a traceback its end. */
+    /** Scrolls to what was recognized: in a traceback, to its end. */
     private reveal(): void {
         const [first] = this.querySelectorAll<HTMLElement>('.seen u');
         const last = [...this.querySelectorAll<HTMLElement>('.seen u')].at(-1);
@@ -120,7 +120,7 @@ export class BroadcastAsk extends Part {
         const line = 24;
         const lineOf = (mark: HTMLElement) => Math.floor(mark.offsetTop / line);
         const hidden = Math.ceil(lineOf(last) + 1 - this.box.clientHeight / line);
-        // Not past the first that was read.
+        // But not past the first recognized part.
         this.box.scrollTop = line * Math.min(Math.max(hidden, 0), lineOf(first));
     }
 
@@ -129,7 +129,7 @@ export class BroadcastAsk extends Part {
         this.edited = true;
     };
 
-    /** The focus goes to the box. */
+    /** Focuses the box. */
     enter(): void {
         this.box?.focus();
     }
@@ -144,7 +144,7 @@ export class BroadcastAsk extends Part {
         return this.whole ?? this.box.value;
     }
 
-    /** Puts a text into the box; of a long one its end. */
+    /** Puts a text into the box; if it is long, only its end. */
     private put(text: string): void {
         const long = text.length > mostShown;
         this.whole = long ? text : null;
@@ -157,7 +157,7 @@ export class BroadcastAsk extends Part {
     }
 
     private onKey(event: KeyboardEvent): void {
-        // Who goes on typing while the text is read writes the lines behind it.
+        // While the text is read, Enter inserts a newline, so that typing can continue.
         if (event.key !== 'Enter' || event.shiftKey || event.isComposing || this.busy) return;
         event.preventDefault();
         this.send();
@@ -171,7 +171,7 @@ export class BroadcastAsk extends Part {
             event.preventDefault();
             this.put(text);
         }
-        // The browser puts the text in first.
+        // The paste event precedes the insertion.
         setTimeout(() => this.send());
     }
 

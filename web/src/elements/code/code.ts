@@ -22,15 +22,15 @@ import './output';
 let instances = 0;
 
 /**
- * Code mode's side of the page: the editor, the operators of the program, what it printed, ready programs.
+ * The program side of Code mode: the editor, the operators of the program, its output, ready-made programs.
  *
- * @property code - the program as it stands
+ * @property code - the current program
  * @property run - the newest answer to it; null while there is none
- * @property shown, shownCode - the run that is a picture, and its program
- * @property selected - the event that is open
+ * @property shown, shownCode - the last run that can be drawn, and its program
+ * @property selected - the open event
  * @property halted - why there is no answer
  * @property speech - the language
- * @property compact - the short form of a figure
+ * @property compact - the short form for figures
  * @fires bp-edit
  */
 export class BroadcastCode extends Part {
@@ -44,9 +44,9 @@ export class BroadcastCode extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) compact = false;
-    /** Whether the ready programs are shown; null: where there is nothing else to look at. */
+    /** Whether the ready-made programs are shown; null: only if there is nothing else to show. */
     @state() private browses: boolean | null = null;
-    /** What the caret stands in. */
+    /** The expression at the caret. */
     @state() private under: ShapeThere | null = null;
     @query('.editor') private readonly box!: HTMLElement;
     private editor: Editor | null = null;
@@ -102,7 +102,7 @@ export class BroadcastCode extends Part {
         if (fresh || changed.has('run') || changed.has('code')) this.editor.blame(this.code, this.run);
     }
 
-    /** What was typed behind the program before there was an editor is put there; `types`: more of it may follow. */
+    /** Appends what was typed after the program before the editor was loaded; `types`: more may follow. */
     goOn(typed: string, types: boolean): void {
         this.editor?.goOn(typed, types);
     }
@@ -136,7 +136,7 @@ export class BroadcastCode extends Part {
             }`;
     }
 
-    /** In a figure there is no form that says it. */
+    /** The result's shape, for figures, which have no form. */
     private result(event: RunEvent | null): TemplateResult | typeof nothing {
         const shape = event?.result?.shape;
         if (!shape) return nothing;
@@ -167,7 +167,7 @@ export class BroadcastCode extends Part {
         emit(this, 'bp-edit', { change: (old) => openEvent(old, event), kind: 'event' });
     }
 
-    /** To the operator before or after, in the order of the text, round and round. */
+    /** Moves to the operator before or after, in the order of the text, cyclically. */
     private step(by: -1 | 1): void {
         const { shown, selected } = this;
         if (!shown || selected === null) return;

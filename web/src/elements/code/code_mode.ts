@@ -1,4 +1,4 @@
-// Code mode's parts, in a file of their own that is loaded when the mode opens.
+// The parts of Code mode, in a chunk of its own that is loaded when the mode opens.
 
 import { lateSheet } from '../style/late_sheet';
 import '../event/event';

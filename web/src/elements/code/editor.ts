@@ -18,7 +18,7 @@ import { marks, setFault, setMarks } from './marks';
 import { selectedLine, setSelectedLine } from './selected_line';
 import { shapesUnder } from './shapes_under';
 
-/** What the editor shows over its text. */
+/** The run that the editor shows over its text. */
 export interface Picture {
     /** The program that it belongs to. */
     readonly code: string;
@@ -26,30 +26,30 @@ export interface Picture {
     readonly selected: number | null;
 }
 
-/** What the editor tells. */
+/** The callbacks of the editor. */
 export interface Listener {
     /** A person changed the text. */
     typed(code: string): void;
     /** A person chose an operator. */
     chosen(event: number): void;
-    /** The caret stands in something whose shape is known; null where it does not. */
+    /** The caret is in an expression whose shape is known; null if it is not. */
     under(there: ShapeThere | null): void;
 }
 
-/** The text was set from outside. */
+/** Marks a transaction that was set from outside, not typed. */
 const given = Annotation.define<true>();
 
-/** The room between a place that is brought into sight and the columns beside the text, in px. */
+/** The distance from a revealed position to the columns beside the text, in px. */
 const aside = 20;
 
-/** CodeMirror with this page's colours, operators and badges. Its text is a plain program, lines ending in `\n`. */
+/** CodeMirror with the page's colours, operators and badges. Its text is a plain program, with `\n` as newline. */
 export class Editor {
     private readonly view: EditorView;
     private readonly label = new Compartment();
     private picture: Picture | null = null;
     /** The operator that gets the focus as soon as it is selected. */
     private following: number | null = null;
-    /** Some place is marked as the one that failed. */
+    /** Whether a position is marked as the one that failed. */
     private blamed = false;
 
     constructor(parent: HTMLElement, listener: Listener) {
@@ -88,7 +88,7 @@ export class Editor {
         });
     }
 
-    /** Names the text box. */
+    /** Sets the accessible name of the text box. */
     name(label: string, describedBy: string): void {
         const attributes = {
             'aria-label': label,
@@ -99,7 +99,7 @@ export class Editor {
         this.view.dispatch({ effects: this.label.reconfigure(EditorView.contentAttributes.of(attributes)) });
     }
 
-    /** Replaces the text, unless it is this already; the caret of somebody who types stays where it is. */
+    /** Replaces the text, unless it is equal; the caret stays in place while somebody types. */
     set(code: string): void {
         const { doc } = this.view.state;
         if (doc.toString() === code) return;
@@ -109,7 +109,7 @@ export class Editor {
         });
     }
 
-    /** Draws a run over its program. While the text is another one already, the marks that are there stay. */
+    /** Draws a run over its program. If the text has changed since, the existing marks stay. */
     show(picture: Picture, words: Words): void {
         if (this.view.state.doc.toString() !== picture.code) return;
         const { run, code, selected } = picture;
@@ -135,7 +135,7 @@ export class Editor {
                 setLeftOut.of(leftOutOf(run).flatMap(({ lines }) => lines)),
             );
         this.picture = picture;
-        // An operator is drawn anew when it changes, so it would lose the focus.
+        // A changed operator is drawn anew, so it would lose the focus.
         const held = this.view.root.activeElement?.matches('.op') ?? false;
         this.view.dispatch({ effects });
         if (selected !== null && (selected !== before?.selected || run !== before.run))
@@ -143,14 +143,14 @@ export class Editor {
         if (selected !== null && (held || this.following === selected)) this.focusOperator(selected);
     }
 
-    /** Marks where the newest run of this program failed. */
+    /** Marks the position where the newest run of this program failed. */
     blame(code: string, run: Run | null): void {
         const place = run?.failure?.place;
         if (!place && !this.blamed) return;
         if (this.view.state.doc.toString() !== code) return;
         this.blamed = place != null;
         const units = unitsOf(code);
-        // An operator that failed is marked as one; where a line ends too early there is nothing to mark but what it says last.
+        // A failed operator is marked as one; an unexpected end of line has nothing to mark but its last token.
         const failed = run?.failure?.event != null;
         const from = place ? units(place.begin) : 0;
         const to = place ? Math.max(units(place.end), from + 1) : 0;
@@ -161,8 +161,8 @@ export class Editor {
     }
 
     /**
-     * Scrolls the editor's own box, never the page, to where a place of the text is, and from under the shapes at the ends
-     * of lines; not under the hands of who types.
+     * Scrolls the editor's own box, never the page, to a position in the text, clear of the shapes at the ends of
+     * lines; not while somebody types.
      */
     private reveal(place: number): void {
         const { view } = this;
@@ -194,14 +194,14 @@ export class Editor {
         this.view.contentDOM.querySelector<HTMLElement>(`.op[data-event="${event}"]`)?.focus();
     }
 
-    /** Puts the caret at a place of the program, in code points. */
+    /** Moves the caret to a position in the program, in code points. */
     goTo(point: number): void {
         const anchor = unitsOf(this.view.state.doc.toString())(point);
         this.view.dispatch({ selection: { anchor }, scrollIntoView: true });
         this.view.focus();
     }
 
-    /** What was typed behind the text is a line of its own there; with `focus` the caret stands behind it. */
+    /** Appends the typed text as a line of its own; with `focus`, the caret moves to its end. */
     goOn(typed: string, focus: boolean): void {
         const { doc } = this.view.state;
         const begins = typed === '' || typed.startsWith('\n') || doc.line(doc.lines).length === 0;

@@ -17,16 +17,19 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
     End: (_, last) => last,
 };
 
-/** So many rows are built on both sides of what is in sight; of the others there is but their room, so high each. */
+/**
+ * The number of rows that are built before and after the visible ones, and the height in px that is reserved for each
+ * of the others.
+ */
 const ahead = 24;
 const rowHeight = 33;
 
 /**
- * The operators of a program: line, operator, shapes and what each is. One stop for the Tab key; the arrow keys go from
- * one to the next and open it.
+ * The operators of a program: line, operator, shapes and kind. They are one tab stop; the arrow keys move between them
+ * and open them.
  *
- * @property run, code - the run that is shown, and its program
- * @property selected - the event that is open
+ * @property run, code - the shown run, and its program
+ * @property selected - the open event
  * @property speech - the language
  * @fires bp-edit
  */
@@ -37,12 +40,12 @@ export class BroadcastOperators extends Part {
     @property({ attribute: false }) speech: Lang = 'en';
     @state() private asked = '';
     @state() private stretched = false;
-    /** The rows that are there: others are built as they come into sight. */
+    /** The rows that are built; others are built when they come into view. */
     private built: readonly [from: number, to: number] = [0, ahead];
-    /** The open row is yet to be brought into sight. */
+    /** Whether the open row still has to be scrolled into view. */
     private follows = true;
     private readonly all = memoized(operatorsOf);
-    /** Where there is room for it the list is open. */
+    /** Whether the list is open by default, because there is room. */
     private wide = true;
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
 
@@ -64,7 +67,7 @@ export class BroadcastOperators extends Part {
         const kept = this.stretched ? all.filter(({ stretches }) => stretches) : all;
         const shown = found(kept, this.asked, (operator) => words.kinds[operator.kind]);
         const chosen = shown.findIndex(({ event }) => event === this.selected);
-        // Rows that are there stay, and with them the focus.
+        // Built rows stay, and with them the focus.
         const there = chosen < 0 || (chosen >= this.built[0] && chosen < this.built[1]);
         if (this.follows && !there) this.built = [Math.max(0, chosen - ahead), chosen + ahead];
         const [from, to] = this.built;
@@ -119,7 +122,7 @@ export class BroadcastOperators extends Part {
         );
     }
 
-    /** Rows before or behind those that are there come into sight. */
+    /** Builds more rows when rows before or after the built ones come into view. */
     private onScroll({ scrollTop, clientHeight, scrollHeight }: HTMLElement, all: number): void {
         if (this.follows) return;
         const [from, to] = this.built;
@@ -131,7 +134,7 @@ export class BroadcastOperators extends Part {
         else if (to < all && below > to) this.build(below - 2 * seen, below);
     }
 
-    /** Builds the rows from one to another, and those around them. */
+    /** Builds a range of rows, and those around it. */
     private build(first: number, last: number): void {
         const [from, to] = this.built;
         const apart = first > to || last < from;

@@ -30,17 +30,17 @@ import { type EventWords, eventWords } from './words';
 
 const nobody = -1;
 
-/** How far from the box's edges a column still fades, in px. */
+/** The width of the fade at the edges of the box, in px. */
 const faded = 32;
 const none: ReadonlySet<number> = new Set();
 
 /**
- * The picture of an event whose operands do not just line up: its columns or its lines from axis to axis, and its tensors.
- * A cell of the result that is pointed at or focused lights what it was computed from.
+ * The picture of an event that is not a plain alignment: its columns or its lines between axes, and its tensors. A cell
+ * of the result with the pointer or the focus highlights the cells it was computed from.
  *
- * @property event, run - what is drawn, and the run it is of
- * @property labels - what the operands are called
- * @property step - the step of the event that is reached
+ * @property event, run - the drawn event, and its run
+ * @property labels - the labels of the operands
+ * @property step - the current step of the event
  * @fires bp-window - the window of a tensor was moved
  */
 export class BroadcastEvent extends Part {
@@ -50,16 +50,16 @@ export class BroadcastEvent extends Part {
     @property({ attribute: false }) step = 0;
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
-    /** The tensors alone. */
+    /** Only the tensors. */
     @property({ type: Boolean }) bare = false;
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
     private readonly leading = new BeforeFrame(() => this.lead());
-    /** How many places of a storage have room in a row. */
+    /** The number of elements of a storage that fit in a row. */
     private places = 24;
     private readonly resizing = new ResizeObserver(() => this.leading.ask());
     @state() private pointed: number | null = null;
     @state() private active = 0;
-    /** Where the windows of tensors that are only a shape begin, by operand; '' is the result. */
+    /** The starts of the windows of shape-only tensors, by operand; '' is the result. */
     @state() private starts: Readonly<Record<string, readonly number[]>> = {};
 
     override connectedCallback(): void {
@@ -76,7 +76,7 @@ export class BroadcastEvent extends Part {
     protected override willUpdate(changed: Map<string, unknown>): void {
         if (!changed.has('event')) return;
         const before = changed.get('event') as RunEvent | undefined;
-        // Where only windows were moved it is the same event.
+        // If only windows were moved, the event is the same.
         const { call, mark, run } = this.event;
         if (before?.call !== call || before.mark.begin !== mark.begin || before.run !== run) this.starts = {};
         this.pointed = null;
@@ -104,7 +104,7 @@ export class BroadcastEvent extends Part {
         this.leading.ask();
     }
 
-    /** Scrolls the table's own box until the column that is told of is in it; at first its last columns are. */
+    /** Scrolls the table's own box until the focused column is visible; initially its last columns are. */
     private bringIntoView(): void {
         const box = this.querySelector<HTMLElement>('.align-box');
         if (!box || box.scrollWidth <= box.clientWidth) return;
@@ -122,7 +122,7 @@ export class BroadcastEvent extends Part {
         if (box) drawWay(box);
     }
 
-    /** The last cell of the result that was not left as it was, and of which all that is read is in a window; else the last one. */
+    /** The last cell of the result that was written and whose sources are all in a window; else the last one. */
     private telling(): number {
         const { event } = this;
         const result = this.grid(null);
@@ -140,7 +140,7 @@ export class BroadcastEvent extends Part {
         return last;
     }
 
-    /** The columns that the steps have reached; all of them where there are no steps. */
+    /** The columns that the steps have reached; all of them if there are no steps. */
     private shown(): Shown {
         const steps = stepsOf(this.event);
         const columns = this.event.columns;
@@ -196,7 +196,7 @@ export class BroadcastEvent extends Part {
             ${result && event.ok && !result.places ? formulaOf({ event, grids, result, index, pick, read, labels }, words, own, this.speech) : nothing}`;
     }
 
-    /** The tensors beside one another. */
+    /** The tensors in a row. */
     private row(
         drawn: readonly number[],
         grids: readonly (Grid | null)[],
@@ -252,7 +252,7 @@ export class BroadcastEvent extends Part {
         const target = targetLabel(event, this.labels);
         const label = target === null ? words.table.result : words.tensors.after(target);
         const changed = changedCells(event);
-        // Of a tensor of which all is other than before, nothing need be marked.
+        // If all elements of a tensor changed, none is marked.
         const marked = changed && changed.size < event.result!.values!.elements.length;
         const light = { pick, source: null, written: null, walk: words, flows };
         if (!event.result?.number)
@@ -264,7 +264,9 @@ export class BroadcastEvent extends Part {
         </div>`;
     }
 
-    /** The cell of an operand that was chosen for the picked one; null where nothing is chosen, or it is not said which. */
+    /**
+     * The cell of an operand that was selected for the picked one; null if the event selects none, or it is not known.
+     */
     private chosen(which: number, grid: Grid | null, result: Grid | null, pick: number): ReadonlySet<number> | null {
         if (which === this.event.where) return none;
         const reads = grid && result && chosenOf(this.event, which, indexIn(result, pick));
@@ -277,7 +279,7 @@ export class BroadcastEvent extends Part {
         return lacks ? new Set(cellsRead(grid, lacks)) : none;
     }
 
-    /** Shows other places of tensors that are only a shape. */
+    /** Moves the windows of shape-only tensors. */
     private place(moves: readonly WindowMove[]): void {
         if (moves.length === 0) return;
         const starts = moves.map(({ operand, start }) => [operand ?? '', start]);

@@ -16,7 +16,7 @@ import { eventWords } from './words';
 const labelled = memoized((event: RunEvent) => eventLabels(event));
 const stopped = memoized(eventStops);
 
-/** The stage of an event that is no alignment: its picture, its steps, and the facts beside it. */
+/** The stage of an event that is not an alignment: its picture, its steps, and its facts. */
 export function eventTemplate(program: ProgramView, words: Words, compact: boolean): TemplateResult {
     const { shown, selected, player } = program;
     const { lang } = program.state;
@@ -44,7 +44,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
         </aside>`;
 }
 
-/** Why a run is no picture: where it stopped, or that nothing in it broadcasts. */
+/** Why a run has no picture: where it stopped, or that nothing in it broadcasts. */
 function undrawn(run: Run | null, words: Words): TemplateResult | typeof nothing {
     if (!run) return nothing;
     const { failure } = run;
@@ -53,12 +53,12 @@ function undrawn(run: Run | null, words: Words): TemplateResult | typeof nothing
         ${raw(failure)}`;
 }
 
-/** What the library says, word for word. */
+/** The library's error message, verbatim. */
 function raw({ type, message }: NonNullable<Run['failure']>): TemplateResult {
     return html`<div class="failure"><p class="raw">${type === null ? nothing : html`${type}: `}${message}</p></div>`;
 }
 
-/** How often an alignment was come to, and from where: what a program adds to the notes of it. */
+/** How often an alignment ran, and its call stack: what a program adds to the notes. */
 export function callsOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
     const { shown, selected, state } = program;
     const event = selected === null ? undefined : shown?.events[selected];
@@ -66,20 +66,20 @@ export function callsOf(program: ProgramView, words: Words): TemplateResult | ty
     return html`<broadcast-facts .event=${event} .run=${shown} .words=${words} .speech=${state.lang} .calls=${true}></broadcast-facts>`;
 }
 
-/** Through which other names the program sees what an alignment writes over. */
+/** The other variables of the program that share the memory that an alignment writes. */
 export function seenOf({ shown, selected, state }: ProgramView, words: Words): TemplateResult | typeof nothing {
     const event = selected === null ? undefined : shown?.events[selected];
     return event ? seenBy(event, words, eventWords[state.lang]) : nothing;
 }
 
-/** The way from run to run of what stands in a loop. */
+/** The buttons to the other runs of an event in a loop. */
 export function runsOf({ shown, selected, state }: ProgramView): TemplateResult | typeof nothing {
     const event = selected === null ? undefined : shown?.events[selected];
     if (!event || event.count < 2) return nothing;
     return html`<broadcast-runs .event=${event} .speech=${state.lang}></broadcast-runs>`;
 }
 
-/** The places of the elements of an alignment whose values nobody computed; nothing where they are known. */
+/** The storage offsets of the elements of an alignment that was not computed; nothing if its values are known. */
 export function placesOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
     const { shown, selected, state } = program;
     const event = selected === null ? undefined : shown?.events[selected];
@@ -87,18 +87,18 @@ export function placesOf(program: ProgramView, words: Words): TemplateResult | t
     return html`<broadcast-event .event=${event} .run=${shown} .labels=${labelled(event)} .words=${words} .speech=${state.lang} .bare=${true}></broadcast-event>`;
 }
 
-/** Where an element comes from, under the picture that it is chosen in. */
+/** The history of an element, below the picture in which it is chosen. */
 export function whyOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
     const { shown, selected, state, why } = program;
     if (!shown || selected === null) return nothing;
     return html`<broadcast-why .run=${shown} .event=${selected} .question=${state.why} .why=${why} .words=${words} .speech=${state.lang}></broadcast-why>`;
 }
 
-/** What the library says of an event that failed, word for word; where the picture has no sentence, one before it. */
+/** The library's message for a failed event, verbatim; preceded by a sentence if the picture has none. */
 function saidOf(run: Run, event: number, words: Words): TemplateResult | typeof nothing {
     const { failure, events } = run;
     const { ok, mark } = events[event]!;
-    // What is not implemented names no event.
+    // A function that is not implemented has no event.
     const here = failure?.event === event || (failure?.event === null && failure.place?.line === mark.line);
     if (ok || !failure || !here) return nothing;
     const silent = events[event]!.steps.length === 0 && hazardOf(events[event]!) === null;

@@ -12,7 +12,7 @@ import type { Words } from '../../model/words/en';
 import { equation, strip } from './values';
 import type { EventWords } from './words';
 
-/** An element of an event's result that is picked. */
+/** A picked element of an event's result. */
 export interface Picked {
     readonly event: RunEvent;
     /** The windows of the operands and of the result. */
@@ -20,12 +20,12 @@ export interface Picked {
     readonly result: Grid;
     readonly index: readonly number[];
     readonly pick: number;
-    /** Per operand the cells that are read. */
+    /** For each operand, the cells that are read. */
     readonly read: readonly (number[] | null)[];
     readonly labels: readonly string[];
 }
 
-/** The picked element, and what it came from. */
+/** The picked element, and what it was computed from. */
 export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang): TemplateResult | typeof nothing {
     const { event, grids, result, index, pick, read, labels } = of;
     const hues = huesOf(event, null);
@@ -52,7 +52,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
         <div class="formula">${equation(terms)}${addresses(of, words)}</div>`;
 }
 
-/** What stands between an element and its value, where something is said of it. */
+/** The terms between an element and its value, if its computation is known. */
 function middleOf({ event, grids, read }: Picked, readings: readonly (FormulaTerm | null)[]): FormulaTerm[] {
     const known = readings.flatMap((one, which) => (one ? [which === event.where ? masking(one) : one] : []));
     const summed = event.columns.some(({ role }) => role === 'summed');
@@ -76,7 +76,7 @@ function masking(mask: FormulaTerm): FormulaTerm {
     return [{ kind: 'text', text: 'where=' }, ...mask];
 }
 
-/** What is computed, also where it is written in place: `sqrt` of `sqrt_`. */
+/** The name of the function without the in-place suffix: `sqrt` for `sqrt_`. */
 function plainName({ function: name }: RunEvent): string {
     return name.replace(/_$/, '');
 }
@@ -85,7 +85,7 @@ function listed(terms: readonly FormulaTerm[]): FormulaTerm {
     return terms.flatMap((one, at): FormulaTerm => (at === 0 ? one : [{ kind: 'text', text: ', ' }, ...one]));
 }
 
-/** `= v[1] + Σ a[2, k] · b[k, 1]`: what is multiplied, whether it is summed, and the operand that is added. */
+/** `= v[1] + Σ a[2, k] · b[k, 1]`: the factors, the sum, and the operand that is added. */
 function productTerm(known: readonly FormulaTerm[], addend: number | null, sums: boolean): FormulaTerm {
     const factors = known.filter((_, which) => which !== addend);
     const added: FormulaTerm = addend === null ? [] : [...known[addend]!, { kind: 'text', text: ' + ' }];
@@ -97,7 +97,7 @@ function productTerm(known: readonly FormulaTerm[], addend: number | null, sums:
     ];
 }
 
-/** Where in the memory that they share the element is, told of the two. */
+/** The storage offset of the element in the memory that two tensors share. */
 function addresses(of: Picked, words: Words): TemplateResult | typeof nothing {
     const { event, grids, index, read, labels } = of;
     const { result } = event;
@@ -121,7 +121,7 @@ function addresses(of: Picked, words: Words): TemplateResult | typeof nothing {
 
 const mostNumbers = 8;
 
-/** `= mean(1, 1, 3, 7)`, where these are all that is read and not too many. */
+/** `= mean(1, 1, 3, 7)`, if these are all elements that are read, and few enough. */
 function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[]): FormulaTerm[] {
     const whole = event.columns.filter(({ role }) => role === 'reduced');
     const count = whole.reduce((product, { size: extent }) => product * (extent ?? 0), 1);
@@ -136,7 +136,7 @@ function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[])
     ];
 }
 
-/** What a cell of a window says. */
+/** The text of a cell of a window. */
 export function textOf(grid: Grid, cell: number): string {
     for (const { rows } of grid.slices)
         for (const { cells } of rows) for (const one of cells) if (one.cell === cell) return one.text;

@@ -11,13 +11,13 @@ import { hueOf } from '../hue';
 import { styled } from '../style/styled';
 import type { EventWords } from './words';
 
-/** Which columns have been seen, and which one the step speaks of. */
+/** The columns that have been reached, and the one that the step is about. */
 export interface Shown {
     readonly seen: ReadonlySet<number>;
     readonly focus: number | null;
 }
 
-/** The columns of an event: what each operand has there, and what comes out. */
+/** The columns of an event: the sizes of each operand, and the result. */
 export function columnsTable(
     event: RunEvent,
     labels: readonly string[],
@@ -48,7 +48,8 @@ export function columnsTable(
                   : own.roles[role];
         return part === '' ? '\u00a0' : html`<b class="hue">${part}</b>`;
     };
-    // What several arrays pick from has all its axes in each of their columns: it is drawn below, with its elements.
+    // An operand that several index arrays select from has all its axes in each of their columns: it is drawn below,
+    // with its elements.
     const repeated = columns.filter((column) => dimsOf(column, 0).length > 1).length > 1;
     const isLeft = (which: number) =>
         which === 0 && repeated && columns.every((column) => dimsOf(column, 0).length !== 1);
@@ -87,7 +88,7 @@ export function columnsTable(
     </broadcast-box>`;
 }
 
-/** A label that has room over a column. */
+/** A label shortened to the width of a column. */
 function short(label = ''): string {
     const points = Array.from(label);
     return points.length > 8 ? `${points.slice(0, 7).join('')}…` : label;

@@ -17,8 +17,8 @@ import './feeding';
 type Sum = OperandGradient['sums'][number];
 
 /**
- * How a gradient of the result comes back to each operand: a table of the axes that are summed, the reasons in words,
- * and, for an element of an operand, all elements of the result that it feeds.
+ * How the gradient of the result is reduced to that of each operand: a table of the summed axes, the reasons in words,
+ * and, for an element of an operand, all elements of the result that read it.
  *
  * @property trace, labels, words
  * @property speech - the language
@@ -47,7 +47,7 @@ export class BroadcastGradient extends Part {
         return html`<div class="grad">${this.folded ? fold(head, content) : html`${head}${content}`}</div>`;
     }
 
-    /** Folded it says what comes out: how many gradients an element sums. */
+    /** The summary of the collapsed part: how many gradients an element sums. */
     private answer(operands: readonly OperandGradient[]): string {
         const { join, gradient } = this.words;
         const flowing = operands.filter(({ flows }) => flows);
@@ -61,7 +61,7 @@ export class BroadcastGradient extends Part {
         return several.join(join);
     }
 
-    /** A formula calls the operands by letters that are not what they are called. */
+    /** Whether a formula uses letters that are not the operands' labels. */
     private lettered(operands: readonly OperandGradient[]): boolean {
         const called = this.labels.every((label, operand) => label === operandLabel(operand));
         return !called && operands.some(({ text, words }) => text !== null && words === undefined);
@@ -100,7 +100,7 @@ export class BroadcastGradient extends Part {
         </tr>`;
     }
 
-    /** How many axes are summed; one of size 1 that was added is only dropped. */
+    /** The number of summed axes; an added axis of size 1 is only dropped. */
     private summed({ sums }: OperandGradient): string {
         const { gradient } = this.words;
         const summed = sums.filter(({ extent, why }) => why === 'stretched' || String(extent) !== '1').length;

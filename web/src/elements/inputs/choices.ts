@@ -8,11 +8,11 @@ import { edit } from '../events';
 /** A dialect, or one of its rules. */
 export interface Choice {
     readonly dialect: Dialect;
-    /** null: the dialect's calls have one rule each, so there is nothing to choose. */
+    /** null: each call of the dialect has one rule, so there is nothing to choose. */
     readonly rule: Rule | null;
 }
 
-/** Per dialect what can be chosen: the dialect itself, or each of its rules where a call takes several. */
+/** The choices of each dialect: the dialect itself, or each of its rules if a call supports several. */
 export function choicesOf(calls: Calls): { dialect: Dialect; choices: Choice[] }[] {
     return calls.dialects.map(({ dialect }) => {
         const several = findDialect(calls, dialect)?.calls.some((call) => call.rules.length > 1) ?? false;

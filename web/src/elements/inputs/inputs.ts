@@ -13,9 +13,9 @@ import { OperandFields } from './operand_fields';
 import './rules';
 
 /**
- * The form: operands, operation, rule and what the rule needs, and at the end the result's shape.
+ * The form: operands, operation, rule and the rule's parameters, followed by the result's shape.
  *
- * @property named - the same trace with names, where they are left out
+ * @property named - the same trace with names, if they are dropped
  */
 export class BroadcastInputs extends OperandFields {
     @property({ attribute: false }) named: Trace | null = null;
@@ -49,7 +49,7 @@ export class BroadcastInputs extends OperandFields {
             ${this.wrongs(index)}`;
     }
 
-    /** Two operands and what is done with them, on one line where they fit. */
+    /** Two operands and their operation, on one line if they fit. */
     private pair(): TemplateResult {
         const { words, state } = this;
         const operand = (index: number) => {

@@ -13,8 +13,8 @@ import { type Choice, choicesOf, choose, chosen, isChosen, nameOf } from './choi
 let instances = 0;
 
 /**
- * Chooses dialect and rule: one line that opens a group of radio buttons, each with what choosing it comes to, which is
- * asked when it is open. Escape gives the old choice back.
+ * Chooses dialect and rule: one line that opens a group of radio buttons, each with its outcome, which is computed when
+ * the menu is open. Escape restores the previous choice.
  *
  * @property state, calls, words
  * @fires bp-edit
@@ -23,11 +23,11 @@ export class BroadcastRules extends Part {
     @property({ attribute: false }) state!: State;
     @property({ attribute: false }) calls!: Calls;
     @property({ attribute: false }) words!: Words;
-    /** By dialect and rule what choosing it comes to. */
+    /** The outcome of each dialect and rule. */
     @state() private verdicts: ReadonlyMap<string, Trace> = new Map();
     private open = false;
     private readonly group = `bp-rule-${instances++}`;
-    /** What was chosen when the menu opened. */
+    /** The choice when the menu was opened. */
     private chosenAtFirst: State | null = null;
 
     protected override render(): TemplateResult {
@@ -45,7 +45,7 @@ export class BroadcastRules extends Part {
         if (this.open && changed.has('state')) void this.ask();
     }
 
-    /** What choosing each rule comes to; while the answers are on their way the last ones stay. */
+    /** Requests the outcome of each rule; the last outcomes stay until the new ones arrive. */
     private async ask(): Promise<void> {
         const { state, calls } = this;
         const all = choicesOf(calls).flatMap(({ choices }) => choices);
@@ -55,7 +55,7 @@ export class BroadcastRules extends Part {
             const traces = await Promise.all(requests.map((request) => engine.explain(request)));
             if (state === this.state) this.verdicts = new Map(all.map((choice, at) => [keyOf(choice), traces[at]!]));
         } catch {
-            // The menu does without; it asks again when it is opened.
+            // The menu works without them; they are requested again when it is opened.
         }
     }
 
@@ -84,7 +84,7 @@ export class BroadcastRules extends Part {
 
     private readonly onLeave = (event: FocusEvent): void => {
         const menu = event.currentTarget as HTMLDetailsElement;
-        // Where nothing takes the focus the window lost it, or a press hit the menu itself.
+        // If no element takes the focus, the window lost it, or the menu itself was pressed.
         if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
     };
 
@@ -111,7 +111,7 @@ export class BroadcastRules extends Part {
         >`;
     }
 
-    /** What choosing it comes to: a shape, the axis that clashes, or the field that it still needs. */
+    /** The outcome of a choice: a shape, the axis that clashes, or a field that is missing. */
     private verdict(choice: Choice): TemplateResult | typeof nothing {
         const trace = this.verdicts.get(keyOf(choice));
         if (!trace) return nothing;
@@ -129,7 +129,7 @@ function keyOf({ dialect, rule }: Choice): string {
     return `${dialect} ${rule}`;
 }
 
-/** The field without which a rule cannot be asked. */
+/** The field that a rule is missing. */
 function missingField(reason: string | null): 'target' | 'axes' | null {
     return reason === 'target-missing' ? 'target' : reason === 'axes-missing' ? 'axes' : null;
 }

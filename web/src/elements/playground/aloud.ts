@@ -2,12 +2,12 @@ import { hasProse, plain, tell } from '../../model/narration';
 import { wayNames } from '../verdict/way_names';
 import type { View } from './view';
 
-/** These steps tell a clash as its verdict does. */
+/** The steps whose sentence about a clash says the same as the verdict. */
 const clashing: ReadonlySet<string> = new Set(['column', 'output']);
 
 /**
- * What stands elsewhere in the picture and belongs to what is said aloud: the verdict, where the result comes out and at
- * the end, and of a clash the ways out, or where to look. Nothing while it plays.
+ * Additional text for screen readers that is shown elsewhere in the picture: the verdict, at the result and at the end,
+ * and for a clash the alternatives, or where to look. Empty while the player plays.
  */
 export function aloud({ trace, player, state, labels, words, reached }: View): string {
     const { verdict } = trace;

@@ -7,14 +7,14 @@ import type { Edit } from '../events';
 import type { Program } from './program';
 import { repaired } from './repair';
 
-/** The session, as far as a way out changes it. */
+/** The part of the session that trying a repair changes. */
 export interface Tried {
     readonly state: State | null;
     readonly program: Program | null;
     edit(edit: Edit): void;
 }
 
-/** Ways out that are tried, and the way back: Undo, until something else is changed. */
+/** Tries repairs and alternatives, and undoes the last one until something else is changed. */
 export class Attempts {
     private before: State | null = null;
 
@@ -29,7 +29,7 @@ export class Attempts {
         );
     }
 
-    /** Writes a way out into the program; false where it cannot be written there. */
+    /** Applies an alternative to the program; returns false if it has no edits. */
     readonly write = (way: Way): boolean => {
         const { state, program } = this.session;
         const code = state && program ? program.written(state, way) : null;
@@ -38,12 +38,12 @@ export class Attempts {
         return true;
     };
 
-    /** A way out as the core made it: this is the request then, and its operands keep their names. */
+    /** Applies an alternative of the core: the state gets its request, and the operands keep their labels. */
     try(request: Request, labels?: readonly string[]): void {
         this.attempt((old) => shapesFor(old, request, labels ?? old.labels));
     }
 
-    /** Something was tried, and nothing else changed since. */
+    /** Whether the last change was a try. */
     get canUndo(): boolean {
         return this.before !== null;
     }
@@ -54,7 +54,7 @@ export class Attempts {
         this.session.edit({ change: ({ lang, theme }) => ({ ...back, lang, theme }), kind: null, fresh: true });
     }
 
-    /** Something else was changed. */
+    /** Called when something else is changed. */
     forget(): void {
         this.before = null;
     }

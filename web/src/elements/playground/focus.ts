@@ -1,16 +1,16 @@
 /**
- * What a person has used may be gone with its answer: the box of the first page, a button that was pressed. The focus then
- * goes to the picture, where the arrow keys and the next Tab go on; else it would be nowhere.
+ * Keeps the focus when the focused element disappears with its answer, as the box of the front page or a pressed button
+ * does: the focus moves to the picture, where the arrow keys and the next Tab continue.
  */
 export class FocusKeeper {
-    /** What has the focus. */
+    /** The element with the focus. */
     private held: Element | null = null;
 
     constructor(private readonly playground: HTMLElement) {
         playground.addEventListener('focusin', ({ target }) => {
             this.held = target as Element;
         });
-        // Browsers differ in whether what is removed is told that it loses the focus.
+        // Browsers differ in whether a removed element gets a focusout event.
         playground.addEventListener('focusout', ({ target }) => {
             queueMicrotask(() => {
                 if (this.held === target && this.held?.isConnected) this.held = null;
@@ -18,7 +18,7 @@ export class FocusKeeper {
         });
     }
 
-    /** Once all is drawn; `whole`: the picture too. An editor may take over before that. */
+    /** Called once all is drawn; `whole`: including the picture. An editor may take the focus before that. */
     restore(whole: boolean, takeOver?: (held: Element, playground: Element) => boolean | null): void {
         const { held } = this;
         if (!held || held.isConnected) return;

@@ -13,13 +13,13 @@ import { type Aloud, narrationOf } from './said';
 import type { Session } from './session';
 import type { ProgramView, View } from './view';
 
-/** What Code mode draws of a program, loaded with it. */
+/** The templates of Code mode, loaded with it. */
 type Mode = Pick<
     typeof import('../code/code_mode'),
     'eventTemplate' | 'placesOf' | 'whyOf' | 'callsOf' | 'seenOf' | 'runsOf'
 >;
 
-/** The form; the sheet keeps its room until it is there. */
+/** The form; the style sheet reserves its space until it is loaded. */
 function inputsOf(view: View): TemplateResult {
     const { operands } = view.trace;
     const rows = operands.length === 2 ? 0 : operands.length;
@@ -36,7 +36,7 @@ function inputsOf(view: View): TemplateResult {
     ></broadcast-inputs>`;
 }
 
-/** The ways out of what is shown, by what was meant. */
+/** The alternatives, by what was meant. */
 export function repairsOf(view: View, session: Session): TemplateResult {
     const { verdict } = view.trace;
     return html`<broadcast-repairs
@@ -52,10 +52,10 @@ export function repairsOf(view: View, session: Session): TemplateResult {
 
 const asked = memoized((trace: View['trace'], call: View['call']): Request => requestOfTrace(trace, call));
 
-/** What is loaded once the picture is drawn. */
+/** The modules that are loaded once the picture is drawn. */
 type Beside = { readonly aloud: Aloud };
 
-/** The page: inputs and notes beside the stage, the other rules below; the picture alone until it is whole. */
+/** The page: inputs and notes next to the stage, the other rules below; only the picture until the rest is loaded. */
 export function pageTemplate(view: View, session: Session, beside: Beside | null): TemplateResult {
     const { words } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
@@ -66,7 +66,7 @@ export function pageTemplate(view: View, session: Session, beside: Beside | null
         ${pictureOf(view, session, beside)}`;
 }
 
-/** The whole page in Code mode: the same picture of an alignment, else that of the event that is open. */
+/** The page in Code mode: the picture of an alignment as in Shapes mode, else that of the open event. */
 export function programTemplate(
     program: ProgramView,
     view: View | null,
@@ -114,10 +114,10 @@ function pictureOf(
         ${beside ? aroundOf(view, session, { calls, seen }) : nothing}`;
 }
 
-/** Examples and notes beside the picture, the other rules below. */
+/** Examples and notes next to the picture, the other rules below. */
 function aroundOf(view: View, session: Session, added: Pick<Added, 'calls' | 'seen'>): TemplateResult {
     const { state, calls, words, trace } = view;
-    // Who goes by names asks for something else than the other rules.
+    // Alignment by name is not comparable with the other rules.
     const matrix = trace.rule === 'by-name' ? null : view.matrix;
     const program = state.code !== null;
     return html`<aside class="notes" aria-label=${words.notes.heading}>
@@ -143,13 +143,13 @@ function aroundOf(view: View, session: Session, added: Pick<Added, 'calls' | 'se
         </section>`;
 }
 
-/** Whether letters and digits alone are commands. */
+/** The setting for commands that are single letters and digits. */
 export function keysOf(words: Words): TemplateResult {
     const turn = (event: Event) => turnLetters((event.target as HTMLInputElement).checked);
     return html`<p class="foot-keys"><label><input type="checkbox" .checked=${lettersOn()} @change=${turn} /> ${words.keys.label}</label></p>`;
 }
 
-/** How the gradient comes back, folded: its heading says what is summed. */
+/** The gradient, collapsed: its heading says what is summed. */
 function gradientOf(view: View, session: Session): TemplateResult | typeof nothing {
     const { trace, words, labels, state } = view;
     if (!trace.gradient) return nothing;

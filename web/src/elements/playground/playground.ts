@@ -23,33 +23,33 @@ import { SystemTheme } from './theme';
 import { troubleTemplate } from './trouble';
 import type { View } from './view';
 
-/** What stands around the playground of an article: who keeps its state, and hears that it was drawn. */
+/** The surroundings of a playground in an article: the store of its state, and a callback after drawing. */
 export interface Embedding {
     readonly home: Home;
     drawn(): void;
 }
 
 /**
- * The playground: it puts the parts together and passes on what they say. It draws where it stands: into the document, or
- * into the shadow root of the element that an article has (`../embed`).
+ * The playground: it assembles the parts and handles their events. It renders in place: into the document, or into the
+ * shadow root of an article's element (`../embed`).
  *
- * @attribute hash - this is a page of its own: its state is the address's hash
- * @attribute compact - draw a figure instead of the whole page
- * @property embedded - what is around it in an article
+ * @attribute hash - on a page of its own: its state is the address's hash
+ * @attribute compact - draws a figure instead of the full page
+ * @property embedded - its surroundings in an article
  */
 export class BroadcastPlayground extends LitElement {
-    /** Where the page lives that "Open in the playground" leads to. */
+    /** The address of the page that "Open in the playground" leads to. */
     static home = '';
-    /** What keeps the state of a page of its own; its script brings it. */
+    /** The store of the state on a page of its own; set by the page's script. */
     static address: typeof Address | null = null;
 
     @property({ type: Boolean }) compact = false;
     @property({ type: Boolean, attribute: 'hash' }) addressed = false;
     embedded: Embedding | null = null;
     private session: Session | null = null;
-    /** What it is to show changed while it was in no page. */
+    /** Whether its state changed while it was disconnected. */
     private stale = false;
-    /** In an article: what is around it is dark, and the colour that is behind it. */
+    /** In an article: whether the surroundings are dark, and the colour behind the element. */
     private around: { readonly dark: boolean; readonly paper: string | null } | null = null;
     private readonly address =
         BroadcastPlayground.address &&
@@ -58,7 +58,7 @@ export class BroadcastPlayground extends LitElement {
             () => !this.compact,
         );
     private readonly theme = new SystemTheme(() => this.requestUpdate());
-    /** What is loaded when it is first used: the work with shapes, Code, Learn, the reading of errors. */
+    /** The parts that are loaded on first use: Shapes, Code and Learn mode, and the reading of errors. */
     private readonly sides = new Sides(
         () => this.getRootNode() as Document | ShadowRoot,
         (loaded) => {
@@ -66,10 +66,10 @@ export class BroadcastPlayground extends LitElement {
             this.requestUpdate();
         },
     );
-    /** A sheet is drawn while the page is printed. */
+    /** Whether the page is being printed: then a sheet is drawn. */
     private printing = false;
     private printable = false;
-    /** A picture has been drawn. */
+    /** Whether a picture has been drawn. */
     private pictured = false;
     private readonly onPrint = (event: Event): void => {
         this.printing = event.type === 'beforeprint';
@@ -78,7 +78,7 @@ export class BroadcastPlayground extends LitElement {
     private readonly onKey = (event: Event) => this.step(event as KeyboardEvent);
     private readonly keeper = new FocusKeeper(this);
 
-    /** Keys step wherever the focus is on a page of its own, else only inside the element. */
+    /** On a page of its own, keys step wherever the focus is; otherwise only inside the element. */
     private get listensTo(): EventTarget {
         return this.addressed ? document : this;
     }
@@ -88,26 +88,26 @@ export class BroadcastPlayground extends LitElement {
         return this;
     }
 
-    /** The trace that is shown; null while there is none. */
+    /** The shown trace; null if there is none. */
     get trace(): Trace | null {
         return this.session?.view()?.trace ?? null;
     }
 
-    /** `waiting` while an answer is on its way, `trouble` where there will be none. */
+    /** `waiting` while an answer is on its way, `trouble` if there will be none. */
     get shows(): 'waiting' | 'picture' | 'trouble' {
         const { session } = this;
         if (session?.trouble) return 'trouble';
         return !session?.state || session.waits || this.renderRoot.querySelector('.loading') ? 'waiting' : 'picture';
     }
 
-    /** What keeps the state has another one. */
+    /** The store of the state has a new one. */
     reread(): void {
-        // Only in a page it is known which language is spoken around.
+        // The language of the surroundings is known only while connected.
         if (this.isConnected) this.session?.reread();
         else this.stale = true;
     }
 
-    /** Tells what is around it in an article. */
+    /** Sets the surroundings in an article. */
     surrounded(dark: boolean, paper: string | null): void {
         if (this.around?.dark === dark && this.around.paper === paper) return;
         this.around = { dark, paper };
@@ -200,20 +200,20 @@ export class BroadcastPlayground extends LitElement {
         const root = document.documentElement;
         const theme = this.dark ? 'dark' : 'light';
         const { title } = wordsOf(state.lang).page;
-        // Even the language that is there already, set again, makes a browser compute the style of every element.
+        // Setting the same language again would still make a browser recompute the style of every element.
         if (root.lang !== state.lang) root.lang = state.lang;
         if (root.dataset.theme !== theme) root.dataset.theme = theme;
         if (document.title !== title) document.title = title;
     }
 
-    /** Done when every part has drawn too. */
+    /** Resolves when every part has rendered too. */
     protected override async getUpdateComplete(): Promise<boolean> {
         const done = await super.getUpdateComplete();
         await Promise.all(partsIn(this.renderRoot).map((part) => part.updateComplete));
         return done;
     }
 
-    /** The picture is drawn first, then what stands around it is fetched. A figure and the first page have it with them. */
+    /** The picture is drawn first, then the parts around it are loaded. A figure and the front page include them. */
     private onPicture({ front, lesson, text, lang }: State): void {
         const view = this.session?.view();
         if (lesson !== null || text !== null || !view) return;
@@ -226,7 +226,7 @@ export class BroadcastPlayground extends LitElement {
         });
     }
 
-    /** The sheet is fetched when the first picture is drawn and nothing else is to do. */
+    /** Loads the printed sheet after the first picture, when the browser is idle. */
     private soonPrint(): void {
         if (this.printable || !this.session?.view()) return;
         this.printable = true;
@@ -260,7 +260,7 @@ export class BroadcastPlayground extends LitElement {
                 : html`${work!.programTemplate(program, view, session, beside, own, code!)}${this.addressed ? nothing : openLink(state, words)}`;
         }
         if (!view) return loading;
-        // It comes with its warning, so that nothing moves; what is typed later does not wait for it.
+        // A figure waits for the sentence of its warning, so that nothing moves; later changes do not wait.
         if (this.compact && !this.pictured && figure!.lacksRemark(view)) return loading;
         if (this.compact) return figure!.figureTemplate(view, linkTo(view.state));
         return html`${work!.pageTemplate(view, session, beside)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
@@ -283,12 +283,12 @@ export class BroadcastPlayground extends LitElement {
     }
 }
 
-/** The question of the first page is answered, or was seen to its end. */
+/** Whether the question of the front page was answered, or its steps were seen to the end. */
 function isAnswered({ state, player }: View): boolean {
     return state.answer !== null || player.index === player.count - 1;
 }
 
-/** `''` where there is no page to lead to. */
+/** `''` if there is no page to lead to. */
 function linkTo(state: State): string {
     if (BroadcastPlayground.home === '') return '';
     return `${BroadcastPlayground.home}#${shortHash(state) ?? ''}`;

@@ -5,10 +5,10 @@ import { memoized } from '../../model/memoized';
 import { type Segment, tell } from '../../model/narration';
 import { loadAsked } from '../../model/speech';
 
-/** What the playground hears of its box. */
+/** The callbacks of the reader. */
 export interface Listener {
     changed(): void;
-    /** Done when what was read is open. */
+    /** Resolves when what was recognized is open. */
     read(read: Recognition, text: string): Promise<void>;
     failed(reason: Reason): void;
 }
@@ -25,13 +25,13 @@ const told = memoized((lang: Lang, read: Recognition): readonly Segment[] => {
     ];
 });
 
-/** What the one box was given, and what the core read in it. The reader of errors is loaded when it is first used. */
+/** The text of the box, and what the core recognized in it. The front module is loaded on first use. */
 export class Reader {
     text = '';
     recognition: Recognition | null = null;
-    /** The text is on its way to the core. */
+    /** Whether the core is reading the text. */
     busy = false;
-    /** Somebody has said that there is an error to paste: the box shows one as its hint. */
+    /** Whether somebody announced an error to paste: the box shows one as its hint. */
     expects = false;
 
     constructor(
@@ -58,7 +58,7 @@ export class Reader {
         }
     }
 
-    /** Where in the text stands what was read of it, in code points and in their order. */
+    /** The spans of the recognized parts, in code points and in order. */
     get places(): readonly Place[] {
         return this.recognition?.error ? placesOf(this.recognition) : noPlaces;
     }
@@ -69,7 +69,7 @@ export class Reader {
         this.listener.changed();
     }
 
-    /** What was read is old: the fields say something else now. The text stays where it is. */
+    /** Discards what was recognized, because the fields have changed. The text stays. */
     forget(): void {
         this.recognition = null;
     }
@@ -80,13 +80,13 @@ export class Reader {
         this.expects = false;
     }
 
-    /** The one sentence about what was read. */
+    /** The sentence about what was recognized. */
     note(lang: Lang): readonly Segment[] {
         return this.recognition && this.recognition.kind !== 'empty' ? told(lang, this.recognition) : none;
     }
 }
 
-/** `names`: it is the error's class, and no part of what it says. */
+/** `names`: the span is the error's class, not part of its message. */
 export type Place = { readonly begin: number; readonly end: number; readonly names?: boolean };
 
 const none: readonly Segment[] = [];
@@ -98,7 +98,7 @@ const placesOf = memoized(({ error }: Recognition): readonly Place[] => {
     return read.sort((one, other) => one.begin - other.begin);
 });
 
-/** Only a text that is Python needs what runs programs. */
+/** Only Python text needs the full module. */
 async function tried(code: string): Promise<string> {
     const { loadPrograms } = await import('../../engine/programs');
     return (await loadPrograms()).trial(code);

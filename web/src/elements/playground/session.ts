@@ -22,35 +22,35 @@ import { Reader } from './reader';
 import { measure, type Typed } from './typed';
 import { type ProgramView, type View, viewOf } from './view';
 
-/** Where a session's state comes from and where it is kept: an address, or the attributes of an element. */
+/** The store of a session's state: an address, or the attributes of an element. */
 export interface Home {
     read(calls: Calls | null): { readonly state: State; readonly problems: readonly Problem[] };
-    /** What the operands hold, where that is known. */
+    /** The values of the operands, if they are known. */
     readonly held?: readonly Held[];
-    /** False if the state is too long to be kept. */
+    /** Returns false if the state is too long for the store. */
     write(state: State, kind: string | null): boolean;
 }
 
-/** What is chosen and what is shown of it, from the first question to the last answer. It draws nothing. */
+/** The state and what is shown of it, from the first request to the last answer. It draws nothing. */
 export class Session {
     state: State | null = null;
     trouble: Reason | null = null;
     problems: readonly Problem[] = [];
-    /** The state is too long for its home. */
+    /** Whether the state is too long for its store. */
     unaddressed = false;
     private calls: Calls | null = null;
-    /** The core is not there yet: `calls` is what the first page needs of them. */
+    /** Whether the core is not loaded yet: `calls` holds only what the front page needs. */
     private early = false;
-    /** The last program, also while Shapes mode is open. */
+    /** The last program, also in Shapes mode. */
     code: string | null = null;
-    /** The last trace that is a picture. */
+    /** The last trace that can be drawn. */
     private trace: Trace | null = null;
-    /** The same with names, where they are left out; else the same trace. */
+    /** The trace with names, if they are dropped; else the same trace. */
     private named: Trace | null = null;
     private matrix: Matrix | null = null;
     readonly playback = new Playback({
         walked: () => this.walked,
-        // Who has answered waits for the truth.
+        // After the answer somebody waits for the result.
         hurries: () => this.state!.front && this.state!.answer !== null,
         moved: (index) => {
             this.state = { ...this.state!, step: index };
@@ -60,14 +60,14 @@ export class Session {
     });
     readonly attempts = new Attempts(this);
     private fault: Fault | null = null;
-    /** What is shown is the default example, because nothing valid has been there yet. */
+    /** Whether the default example is shown, because there has been no valid request. */
     private stands = false;
-    /** The side of the page that `trace` was asked for. */
+    /** The side of the page that `trace` belongs to. */
     private shown = '';
-    /** The next trace opens afresh. */
+    /** Whether the next trace opens as a new one. */
     private fresh = true;
     private typed: Typed | null = null;
-    /** An answer to the newest change is on its way. */
+    /** Whether an answer to the newest change is on its way. */
     waits = false;
     private readonly unread = memoized(fieldProblems);
     private readonly answers = new Answers({
@@ -79,9 +79,12 @@ export class Session {
         },
         failed: (reason) => this.onFailure(reason),
     });
-    /** Who comes from the first page has the gradient, the memory and the other rules folded; a link opens as it was. */
+    /**
+     * Whether the gradient, the memory and the other rules are collapsed: after the front page they are, for a link
+     * they are not.
+     */
     folds = false;
-    /** The one box. */
+    /** The input box. */
     readonly reader = new Reader(
         {
             changed: () => this.changed(),
@@ -100,7 +103,7 @@ export class Session {
         private readonly prepare: (state: State) => Promise<unknown>,
     ) {}
 
-    /** True if it begins with the first page. Its language is fetched beside the core. */
+    /** Returns true if it starts with the front page. The language is loaded in parallel with the core. */
     start(): boolean {
         if (this.calls) return false;
         const { front, lang } = this.home.read(null).state;
@@ -110,7 +113,7 @@ export class Session {
         return front;
     }
 
-    /** The first page is drawn before the core is there, from the answer that was recorded of it. */
+    /** The front page is drawn before the core is loaded, from its recorded answer. */
     private async openFront(): Promise<void> {
         const recorded = await import('../../engine/recorded/front');
         if (this.calls) return;
@@ -118,7 +121,7 @@ export class Session {
         this.calls = recorded.calls;
         this.early = this.folds = true;
         this.reread();
-        // Who reads the question will want an answer: the core is fetched when the page has nothing else to do.
+        // The core is loaded when the browser is idle: an answer to the question will need it.
         const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
         setTimeout(() => idle(() => void this.answers.start()), 1000);
     }
@@ -133,7 +136,7 @@ export class Session {
         return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems });
     }
 
-    /** What Code mode shows beside the picture; null in Shapes mode. */
+    /** The view of Code mode outside the picture; null in Shapes mode. */
     programView(): ProgramView | null {
         const { state, calls } = this;
         return state && calls && state.code !== null
@@ -141,18 +144,18 @@ export class Session {
             : null;
     }
 
-    /** Code mode's parts are there: its program can be run. */
+    /** Creates the program of Code mode, whose parts are loaded. */
     openProgram(make: new (listener: Listener) => Program): void {
         this.program ??= new make({ ran: (run) => this.onRun(run), compared: () => this.changed() });
         if (this.state && this.state.code !== null) this.ask();
     }
 
-    /** Takes the state that its home says. */
+    /** Takes the state from its store. */
     reread(): void {
         if (!this.calls) return;
         const { state, problems } = this.home.read(this.early ? null : this.calls);
         if (this.early && !state.front) {
-            // What it names can be checked only with the core.
+            // Names in the state can be checked only by the core.
             this.calls = null;
             void this.answers.start();
             return;
@@ -185,7 +188,7 @@ export class Session {
         this.attempts.forget();
         this.fresh = (fresh ?? false) || switched;
         this.typed = at === undefined ? null : { at, asked: 0, kind };
-        // While one types the page is drawn once, when the answer is there.
+        // While somebody types, the page is drawn once, when the answer is there.
         const asks = this.ask();
         if (asks && this.typed) {
             this.typed.asked = performance.now() - this.typed.at;
@@ -197,7 +200,7 @@ export class Session {
         this.changed();
     }
 
-    /** The first page, as at first. */
+    /** Returns to the initial front page. */
     reset(): void {
         this.reader.clear();
         this.edit({
@@ -207,7 +210,7 @@ export class Session {
         });
     }
 
-    /** An answer to the question of the first page: the picture plays on to its end. */
+    /** Answers the question of the front page: the picture plays to its end. */
     answer(value: string): void {
         if (!this.state) return;
         this.edit({ change: (old) => ({ ...old, answer: value, step: null }), kind: null });
@@ -215,8 +218,8 @@ export class Session {
     }
 
     /**
-     * Goes on to what the box was given: a request, a program, or a text of which not everything is known. The box stays
-     * until there is an editor, so that what is typed meanwhile has a place.
+     * Opens what the box was given: a request, a program, or a text that is not completely known. The box stays until
+     * the editor is loaded, so that typing can continue.
      */
     async follow(read: Recognition, text: string): Promise<void> {
         const { request, code } = read;
@@ -227,7 +230,7 @@ export class Session {
         else if (code !== null && (read.kind === 'program' || read.kind === 'code')) {
             const { state } = this;
             if (state) await this.prepare(openCode(state, code));
-            // Somebody has gone somewhere else.
+            // Unless the state has changed meanwhile.
             if (state === this.state && text === this.reader.text)
                 this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
         } else this.changed();
@@ -242,19 +245,23 @@ export class Session {
         this.changed();
     }
 
-    /** Something that the page needs could not be had. */
+    /** Something that the page needs could not be loaded. */
     fail(reason: Reason): void {
         this.onFailure(reason);
     }
 
-    /** A language is loaded before it is spoken: true if `then` follows when it is there, or English in its place. */
+    /**
+     * Loads a language before it is shown. Returns true if `then` will be called, with that language or English loaded.
+     */
     private learns(lang: Lang, whole: boolean, then: () => void): boolean {
         if (isLoaded(lang, whole)) return false;
         loadLanguage(lang, whole).then(then, () => this.onFailure('unreachable'));
         return true;
     }
 
-    /** Says whether an answer will come: not while a number cannot be read, then the last picture stays. */
+    /**
+     * Returns whether an answer will come: there is none while a number cannot be read; then the last picture stays.
+     */
     private ask(): boolean {
         this.waits = this.asks();
         return this.waits;
@@ -283,7 +290,7 @@ export class Session {
         this.unaddressed = !this.home.write(this.state!, kind);
     }
 
-    /** Brings what was typed into the address. */
+    /** Writes what was typed to the store. */
     private keep(): void {
         if (this.typed && this.state) this.write(this.typed.kind);
     }
@@ -297,7 +304,7 @@ export class Session {
             this.reread();
             return;
         }
-        // The first page was there before; what was asked since waits.
+        // The front page was already drawn; later requests have waited for the core.
         const { front, code, lesson, text } = this.state!;
         if (!front && code === null && lesson === null && text === null && !this.ask()) this.open(this.state!.step);
         this.changed();
@@ -320,7 +327,7 @@ export class Session {
         if (unaddressed !== this.unaddressed) this.changed();
     }
 
-    /** Draws the default example where nothing valid has been there yet. */
+    /** Draws the default example if there has been no valid request. */
     private standIn(): void {
         void this.exemplify().catch((error) => this.onFailure(error instanceof EngineError ? error.reason : 'crashed'));
     }
@@ -338,7 +345,7 @@ export class Session {
         this.changed();
     }
 
-    /** The state from now on. Another mode's questions are asked anew when it is left. */
+    /** Sets the state. Requests of a mode are sent again when it is reopened. */
     private take(state: State): void {
         if (this.state && modeOf(state) !== modeOf(this.state)) {
             this.answers.forget();
@@ -351,13 +358,13 @@ export class Session {
         this.state = state;
     }
 
-    /** What the player walks through. */
+    /** The steps that the player plays. */
     private get walked(): Walk | null {
         if (!this.state || this.state.code === null) return this.trace;
         return this.program?.walk(this.state) ?? null;
     }
 
-    /** Opens what is shown, at a step or where it opens by itself. */
+    /** Opens the shown steps, at a given step or the default one. */
     private open(step: number | null): void {
         const { walked } = this;
         const count = walked?.steps.length ?? 0;
@@ -366,7 +373,7 @@ export class Session {
         if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
     }
 
-    /** Other parts of tensors of the open event, or another run of it, are shown, and who steps goes on where they were. */
+    /** Moves windows of the open event, or shows another run of it; the player stays at its step. */
     async showParts(to: readonly WindowMove[] | number): Promise<void> {
         const { program, state, walked } = this;
         if (!program || !state) return;
@@ -382,7 +389,7 @@ export class Session {
         this.changed();
     }
 
-    /** A link, or the way back, may ask for another run of the open event than is shown. */
+    /** A link, or Back, may name another run of the open event than the shown one. */
     private showRun(): void {
         const { program, state } = this;
         const event = state && program?.event(state);
@@ -427,7 +434,7 @@ export class Session {
         this.named = named;
     }
 
-    /** The first page begins with its question; whoever has answered it begins at the end. */
+    /** The front page starts at its question; after the answer it starts at the end. */
     private asked(count: number): Player {
         return { index: this.state!.answer === null ? 0 : Math.max(count - 1, 0), count, playing: false };
     }
@@ -441,13 +448,13 @@ export class Session {
     }
 }
 
-/** The first page walks to the result alone: strides and elements are for who asks for more. */
+/** The steps of the front page end at the result: strides and elements are left out. */
 function untilResult(trace: Trace): Trace {
     const result = trace.steps.findIndex(({ code }) => code === 'result');
     return result < 0 ? trace : { ...trace, steps: trace.steps.slice(0, result + 1) };
 }
 
-/** Which side of the page is open: what was asked in another one is asked anew. */
+/** The open side of the page: after a change of it, requests are sent again. */
 function modeOf({ code, front, lesson, text }: State): string {
     return lesson !== null ? 'learn' : code !== null ? 'code' : text !== null ? 'text' : front ? 'front' : 'shapes';
 }

@@ -4,8 +4,8 @@ import type { State } from '../../model/state';
 import type { Session } from './session';
 
 /**
- * The sides of the page, each loaded when it is first open: the first page, the form, what stands beside a picture, Code,
- * Learn, and a text of which not everything is known.
+ * The sides of the page, each loaded when it is first opened: the front page, the form, the parts around a picture,
+ * Code and Learn mode, and a text that is not completely known.
  */
 export class Sides {
     front: typeof import('../front/front') | null = null;
@@ -24,7 +24,7 @@ export class Sides {
         private readonly changed: (what: 'loaded' | 'failed') => void,
     ) {}
 
-    /** Loads what this state shows, unless it is there; done when all that was asked for is there, or cannot be had. */
+    /** Loads what this state shows; resolves when all of it is loaded or has failed. */
     async ready(state: State, session: Session, compact: boolean): Promise<void> {
         this.want(state, session, compact);
         await Promise.all(this.asked.values());
@@ -70,7 +70,7 @@ export class Sides {
             });
     }
 
-    /** Loads what a figure says of a warning. */
+    /** Loads the sentences of warnings for a figure. */
     wantRemark(lang: Lang): void {
         this.load('remark', () => loadLint(lang));
     }
@@ -83,17 +83,17 @@ export class Sides {
         });
     }
 
-    /** Loads what stands around a picture. */
+    /** Loads the parts around a picture. */
     wantBeside(lang: Lang): void {
         this.load('beside', async () => {
-            // The words first: the elements draw themselves as soon as they are defined.
+            // The words come first: elements render as soon as they are defined.
             await loadLate(lang);
             this.beside = await import('./beside');
             this.beside.adoptBesideStyles(this.root());
         });
     }
 
-    /** Loads what draws the sheet, so that it is there when somebody prints. */
+    /** Loads the printed sheet, so that it is ready when somebody prints. */
     wantPrint(lang: Lang): void {
         this.load('print', async () => {
             [this.print] = await Promise.all([import('../print/sheet'), loadLate(lang)]);

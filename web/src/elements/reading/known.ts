@@ -11,11 +11,11 @@ import { styled } from '../style/styled';
 import type { readingWords } from './words';
 
 /**
- * The shapes as far as a text tells them: known sizes, a field for each that is not known, an ellipsis for further axes.
- * Sizes that are written with one letter are one size.
+ * The shapes that a text contains: known sizes, a field for each unknown one, an ellipsis for further axes. Sizes with
+ * the same letter are equal.
  *
- * @property recognition - what the core read
- * @fires bp-try - every size that was asked for is filled in
+ * @property recognition - the core's answer
+ * @fires bp-try - all required sizes are filled in
  */
 export class BroadcastKnown extends Part {
     @property({ attribute: false }) recognition!: Recognition;
@@ -29,7 +29,7 @@ export class BroadcastKnown extends Part {
         const shown = width + (operands.some((operand) => operand.more === 'right') ? 1 : 0);
         const more = operands.some((operand) => operand.more === 'right');
         const columns = Array.from({ length: width }, (_, at) => at);
-        // Where axes to the right were left out, places are counted from the left, as the message counts them.
+        // If axes to the right were left out, axes are counted from the left, as in the message.
         const offset = (operand: KnownOperand) => (more ? 0 : width - operand.dims.length);
         const anywhere = isAnywhere(recognition);
         const differ = anywhere && new Set(operands.map(({ dims }) => dims[0]!.size)).size > 1;
@@ -70,7 +70,7 @@ export class BroadcastKnown extends Part {
     }
 
     protected override firstUpdated(): void {
-        // What is above it is the picture that it belongs to.
+        // The picture that it belongs to is above it, and must stay visible.
         this.fields[0]?.focus({ preventScroll: true });
     }
 
@@ -83,7 +83,7 @@ export class BroadcastKnown extends Part {
         event.preventDefault();
         const { fields } = this;
         const rest = fields.slice(fields.indexOf(event.target as HTMLInputElement) + 1);
-        // What lies further right fits, and may be left open.
+        // Axes further to the right fit, and may be left open.
         const next = rest.find(({ value, dataset }) => value === '' && dataset.dim !== 'right');
         if (next) next.focus();
         else this.go();
@@ -99,7 +99,7 @@ export class BroadcastKnown extends Part {
         if (this.fields.every(({ value }) => value.trim() !== '')) this.go();
     };
 
-    /** The request with what was filled in; a size that was left empty is no axis. */
+    /** The request with the filled-in sizes; an empty field is no axis. */
     private go(): void {
         const { operands, error, op, in_place } = this.recognition;
         const filled = operands.map(({ dims }, operand) => {

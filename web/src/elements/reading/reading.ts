@@ -26,7 +26,7 @@ import { type ReadingWords, readingWords } from './words';
 
 export const adoptReadingStyles = lateSheet([ask, notes, repairs, clash, style]);
 
-/** A text of which not everything is known: what it says, what it does not say, and the picture of that. */
+/** The page of a text that is not completely known: its known and unknown parts, and their picture. */
 export function readingTemplate(session: Session, words: Words): TemplateResult {
     const { state, reader } = session;
     const lang = state?.lang ?? 'en';
@@ -38,7 +38,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
     const yours = error || !recognition ? says.yours : typed ? says.yourShapes : says.yourLine;
     const code = recognition?.kind === 'code' ? recognition.code : null;
     const product = error ? recognition!.code : null;
-    // Of an error that broadcasting does not explain the sizes are no clash.
+    // If broadcasting does not explain an error, its sizes do not clash.
     const explained = recognition !== null && !unexplained.has(recognition.say);
     return html`<section class="input reading" aria-label=${yours}>
             <div class="head"><h2>${yours}</h2><button type="button" class="word" @click=${() => session.reset()}>${words.front.startOver}</button></div>
@@ -70,7 +70,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
 
 const unexplained: ReadonlySet<string> = new Set(['recognize.error-other', 'recognize.error-unknown']);
 
-/** What is filled in goes on under the names that the text has. */
+/** Opens the request with the filled-in sizes, under the labels of the text. */
 function tried({ attempts, reader }: Session, event: CustomEvent<Request>): void {
     event.stopPropagation();
     attempts.try(event.detail, reader.recognition?.operands.map(calledOf));
@@ -80,14 +80,14 @@ function opened(session: Session, code: string): void {
     session.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
 }
 
-/** The shapes as far as they are known, and what of them clashes. */
+/** The shapes that are known, and where they clash. */
 function pictureOf(recognition: Recognition, words: Words, says: ReadingWords, lang: Lang): TemplateResult {
     const drawn = recognition.operands.some(({ dims }) => dims.length > 0);
     return html`${drawn ? html`<broadcast-known .recognition=${recognition} .words=${words} .says=${says}></broadcast-known>` : nothing}
         ${clashOf(recognition, says)} ${namesOf(recognition, lang)}`;
 }
 
-/** What may have been meant. */
+/** The alternatives: what may have been meant. */
 function waysOf(
     { repairs, operands }: Recognition,
     words: Words,
@@ -99,18 +99,18 @@ function waysOf(
         <broadcast-repairs .given=${repairs} .says=${says} .labels=${operands.map(calledOf)} .words=${words} .speech=${lang}></broadcast-repairs>`;
 }
 
-/** Sizes are asked for in the picture. */
+/** Whether the picture has fields for sizes. */
 function leavesOut({ unknown, operands }: Recognition): boolean {
     return unknown.length > 0 || operands.some(({ more }) => more === 'right');
 }
 
-/** Where a way out lacks a size, the first field that is empty takes the focus. */
+/** Focuses the first empty field when an alternative lacks a size. */
 function fillIn(event: Event): void {
     const fields = (event.currentTarget as Element).querySelectorAll<HTMLInputElement>('input.gap');
     [...fields].find(({ value }) => value.trim() === '')?.focus();
 }
 
-/** What clashes, where the error says both sizes. */
+/** The clash, if the error contains both sizes. */
 function clashing(recognition: Recognition): readonly [Clashing, Clashing] | null {
     const { operands, dimension, position } = recognition;
     const anywhere = isAnywhere(recognition);
@@ -123,7 +123,7 @@ function clashing(recognition: Recognition): readonly [Clashing, Clashing] | nul
     return first && second && first.size !== second.size ? [first, second] : null;
 }
 
-/** The same as a picture and a sentence; what else was read stands under the box. */
+/** The clash as a picture and a sentence; other recognized parts are below the box. */
 function clashOf(recognition: Recognition, says: ReadingWords): TemplateResult | typeof nothing {
     const both = clashing(recognition);
     if (!both) return nothing;
@@ -144,7 +144,7 @@ function clashOf(recognition: Recognition, says: ReadingWords): TemplateResult |
         })}</p>`;
 }
 
-/** Two names that stand at one position, in the core's own words. */
+/** Two names at the same position, in the core's words. */
 function namesOf({ operands, position }: Recognition, lang: Lang): TemplateResult | typeof nothing {
     const [first, second] = operands.map(({ dims }) => (position === null ? null : dims.at(position)?.name) ?? null);
     if (position === null || !first || !second || first === second) return nothing;
@@ -158,7 +158,7 @@ function named([first, second]: readonly [Clashing, Clashing]): Record<'a' | 'b'
     return { a: html`<code>${first.label}</code>`, b: html`<code>${second.label}</code>` };
 }
 
-/** A library as it calls itself. */
+/** The name of a library. */
 function libraryName(library: string, words: Words): string {
     const names: Readonly<Record<string, string>> = {
         ...words.dialects,
@@ -169,7 +169,7 @@ function libraryName(library: string, words: Words): string {
     return names[library] ?? library;
 }
 
-/** What was read, a line each. */
+/** The recognized parts, one in each line. */
 function facts(
     recognition: Recognition,
     error: NonNullable<Recognition['error']>,

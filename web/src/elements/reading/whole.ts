@@ -14,18 +14,18 @@ const two: readonly Operand[] = [
     { label: 'b', expression: null, text: '*' },
 ];
 
-/** Something of it is not known. */
+/** Whether a part of the shape is unknown. */
 const isOpen = (text: string): boolean => /[^0-9,]/.test(text);
 
-/** A number has no shape to ask for. */
+/** Whether to ask for the shape; a number has none. */
 const isAsked = ({ text }: Operand): boolean => text !== '()';
 
 /**
- * A field for the shape of each operand, where the text does not say it.
+ * A field for the shape of each operand, if the text does not contain it.
  *
- * @property recognition - what the core read
+ * @property recognition - the core's answer
  * @fires bp-try - every shape is filled in
- * @fires bp-read - the same where they are multiplied: a text that says it
+ * @fires bp-read - for a matrix product: a text with the shapes
  */
 export class BroadcastWhole extends Part {
     @property({ attribute: false }) recognition!: Recognition;
@@ -44,7 +44,7 @@ export class BroadcastWhole extends Part {
     }
 
     protected override firstUpdated(): void {
-        // What was read stands above it, and is to be seen first.
+        // The recognized text above it must stay visible.
         this.fields.find(({ value }) => value === '')?.focus({ preventScroll: true });
     }
 
@@ -64,7 +64,7 @@ export class BroadcastWhole extends Part {
         if (this.fields.every(({ value }) => value.trim() !== '')) this.go();
     };
 
-    /** What was filled in, per operand. */
+    /** The filled-in shape of each operand. */
     private get typed(): string[] {
         const values = this.fields.map(({ value }) => value.trim());
         const { operands } = this.recognition;

@@ -10,10 +10,10 @@ export interface ReadingWords {
     readonly sizes: string;
     readonly at: string;
     readonly dimension: (at: string) => string;
-    /** As a sentence begins. */
+    /** At the start of a sentence. */
     readonly dimensionStart: (at: string) => string;
     readonly axisStart: (at: string) => string;
-    /** Where it is not known which. */
+    /** For an unknown axis. */
     readonly someAxis: string;
     readonly someAxisStart: string;
     readonly clashes: string;
@@ -21,13 +21,13 @@ export interface ReadingWords {
     readonly line: string;
     readonly others: string;
     readonly meant: string;
-    /** Of a way out that is to look where the shapes are made. */
+    /** For the suggestion to look where the shapes are made. */
     readonly showHow: string;
     readonly how: string;
     readonly copy: string;
     readonly right: string;
     readonly fits: string;
-    /** How a library goes through the axes, above the picture. */
+    /** How a library compares the axes, above the picture. */
     readonly stops: (library: string) => string;
     readonly rest: string;
     readonly restSaid: string;
@@ -35,20 +35,20 @@ export interface ReadingWords {
     readonly known: (count: number) => string;
     readonly noPartner: string;
     readonly sizeOf: (label: string, dim: string) => string;
-    /** Of a field for all axes further right. */
+    /** For a field for all axes further to the right. */
     readonly sizesRight: (label: string) => string;
     readonly shapeOf: (of: string) => string;
-    /** Of an error of a product of matrices, which a program shows. */
+    /** For an error of a matrix product, which is shown as a program. */
     readonly product: string;
-    /** Of shapes that leave sizes open. */
+    /** For shapes with unknown sizes. */
     readonly yourShapes: string;
-    /** Of a line of code whose shapes are not known. */
+    /** For a line of code with unknown shapes. */
     readonly yourLine: string;
     readonly shapes: string;
     readonly fillShapes: string;
 }
 
-/** What is said of an error that leaves sizes out. */
+/** The words for an error that leaves sizes out. */
 export const readingWords: Record<Lang, ReadingWords> = {
     en: {
         yours: 'Your error',

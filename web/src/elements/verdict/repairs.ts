@@ -17,16 +17,16 @@ import { wayNames } from './way_names';
 const libraries = { pytorch: 'PyTorch', numpy: 'NumPy', einops: 'einops' } as const;
 type Library = keyof typeof libraries;
 
-/** How long it is said that something was copied, in ms. */
+/** How long the message after copying stays, in ms. */
 const shownFor = 2400;
 
 /**
- * The ways out by what was meant, each run by the core. What other libraries call them is made when asked for.
+ * The alternatives by what was meant, each run by the core. Their forms in other libraries are requested on demand.
  *
- * @property request - what they are ways out of
- * @property verdict - what it comes to: the ways that it names, or where to look where there are none
- * @property given - the ways after reading an error, where sizes may still be missing
- * @property says - the words of the one that shows how to find which size is wrong
+ * @property request - the original request
+ * @property verdict - its verdict: the alternatives that it names, or where to look if there are none
+ * @property given - the alternatives after reading an error, where sizes may be missing
+ * @property says - the words of the one that shows how to find the wrong size
  * @property canUndo - one has been tried
  * @fires bp-edit - one is tried
  * @fires bp-undo
@@ -43,13 +43,13 @@ export class BroadcastRepairs extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
-    /** Writes a way into the program; false where it cannot be written there. */
+    /** Applies an alternative to the program; returns false if it has no edits. */
     @property({ attribute: false }) write: ((way: Way) => boolean) | null = null;
     @property({ type: Boolean }) canUndo = false;
     @state() private answer: Ways | null = null;
     @state() private asked = false;
     @state() private copied = '';
-    /** It is shown how to find which size is wrong. */
+    /** Whether it is shown how to find the wrong size. */
     @state() private shows = false;
     private about = '';
 
@@ -113,7 +113,10 @@ export class BroadcastRepairs extends Part {
         </button>`;
     }
 
-    /** Into the program, where there is one; else as a request, or, of a product, as a text for the box. */
+    /**
+     * Applies an alternative: to the program, if there is one; else as a request, or, for a matrix product, as a text
+     * for the box.
+     */
     private take(way: Way): void {
         if (this.write?.(way)) return;
         if (way.request) emit(this, 'bp-try', way.request);
@@ -142,7 +145,7 @@ export class BroadcastRepairs extends Part {
             const answer = await (await loadFront()).repairs(request);
             if (about === this.about) this.answer = answer;
         } catch {
-            // The picture and its verdict do without; the next request asks again.
+            // The picture and its verdict do not need them; the next request asks again.
             this.asked = false;
         }
     }
@@ -154,7 +157,7 @@ export class BroadcastRepairs extends Part {
     }
 }
 
-/** What the verdict names, as one that is asked for is. */
+/** An alternative of the verdict in the form of a requested one. */
 function wayOf(
     request: Request | null,
     { intent, operand, text, appended, operands, axis, in_place, result }: Intent,

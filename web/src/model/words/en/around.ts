@@ -3,7 +3,10 @@ import { capital, list, numberWord, plural, together } from './grammar';
 export const gradient = {
     heading: 'Gradient',
     reading: 'reused values sum their gradients',
-    /** What a folded part says: how many gradients each element sums; of one operand where they differ. */
+    /**
+     * The summary of a collapsed part: how many gradients each element sums; with `label`, for that operand, if the
+     * operands differ.
+     */
     collects: (count: string, label: string | null): string =>
         label === null ? `each element sums ${count} gradients` : `each element of ${label} sums ${count}`,
     ofResult: 'gradient of the result',
@@ -49,7 +52,7 @@ export const marks = {
     stored: 'stored in memory',
     added: 'a 1 added where an axis is missing',
     again: 'the same value, reused (stride 0)',
-    /** Beside the first page's answer. */
+    /** Next to the front page's answer. */
     meant: 'the 4 pairs you meant',
 };
 
