@@ -14,7 +14,7 @@ export interface Front {
     /**
      * Classifies a text that somebody pasted or typed.
      *
-     * What a Python text is only shows when it runs: `tried` runs it, and is called only then.
+     * Only running a Python text shows what it is: `tried` runs it, and is called only for such a text.
      */
     recognize(text: string, tried: (code: string) => Promise<string>): Promise<Recognition>;
     /** Every repair for the outcome of a request, in the syntax of several libraries. */

@@ -59,7 +59,7 @@ export interface Link {
     readonly name: string;
     readonly line: number;
     readonly shape: readonly number[];
-    /** How many of its elements the asked element was computed from. */
+    /** How many of its elements the queried element was computed from. */
     readonly count: number;
     readonly of: string;
     /** The event whose result it is, for further questions and for opening it; null if it is not listed. */
@@ -67,7 +67,7 @@ export interface Link {
     /** null: too large to be drawn, or its values are not known. */
     readonly grid: Grid | null;
     readonly lit: ReadonlySet<number>;
-    /** The cell of the asked element. */
+    /** The cell of the queried element. */
     readonly asked: number | null;
 }
 
@@ -112,7 +112,7 @@ function linkOf(run: Run, source: WhySource, asked: ReturnType<typeof askedEleme
     return { name, line, shape, count, of, event, grid, lit, asked: mine ? cellAt(grid!, asked.index) : null };
 }
 
-/** The asked element, if its tensor is a view: then the history goes through the base of the view. */
+/** The queried element, if its tensor is a view: then the history goes through the base of the view. */
 function ownLink(run: Run, asked: { readonly event: number; readonly index: readonly number[] }): Link | null {
     const event = run.events[asked.event];
     if (!event?.result) return null;

@@ -1,4 +1,4 @@
-"""The built site as a host of documents carries it along."""
+"""The files of the built site that document hosts copy into their output."""
 
 import shutil
 
@@ -16,7 +16,7 @@ broadcast-playground { display: block; }
 
 
 def copy_into(folder):
-    """Puts the element's files into ``folder``/bcast."""
+    """Copies the element's files into ``folder``/bcast."""
     target = folder / FOLDER
     shutil.copytree(STATIC, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("hosts*"))
     (target / "bcast.css").write_text(STYLE, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The way to the core: it reads fences and requests, and draws; nothing here knows a rule or reads a claim."""
+"""Access to the core, which parses fences and requests and draws; there are no rules and no parser here."""
 
 import atexit
 import json
@@ -13,7 +13,7 @@ STATIC = Path(__file__).parent / "static"
 
 
 class CoreError(RuntimeError):
-    """There is no command and no Node.js, or it ended."""
+    """There is neither the command nor Node.js, or the process ended."""
 
 
 def _command():
@@ -31,14 +31,14 @@ def _command():
 
 
 class Core:
-    """A process that answers a line of JSON with a line of JSON. It is started at the first question."""
+    """A process that answers each line of JSON by a line of JSON. It is started at the first question."""
 
     def __init__(self):
         self._process = None
         self._lock = threading.Lock()
 
     def ask(self, question):
-        """The answer to a dict, as ``core/bcast/claims/shown.hpp`` describes both."""
+        """Returns the answer to a question; ``core/bcast/claims/shown.hpp`` describes both dicts. Raises CoreError."""
         line = json.dumps(question).encode() + b"\n"
         with self._lock:
             for _ in range(2):
@@ -55,14 +55,14 @@ class Core:
         raise CoreError("bcast ended without an answer")
 
     def fence(self, text, info="bcast", options=None, session=None, **looks):
-        """What is shown of a fence: claims with their truth, their figures and the element's attributes."""
+        """What to show for a fence: its claims with their truth and figures, and the element's attributes."""
         asked = {"text": text, "info": info, "options": options or {}, **looks}
         if session:
             asked["session"] = session
         return self.ask(asked)
 
     def request(self, request, options=None, **looks):
-        """The same of a request of shapes."""
+        """What to show for a request of shapes."""
         return self.ask({"request": request, "options": options or {}, **looks})
 
     def close(self):
@@ -82,4 +82,4 @@ class Core:
 
 
 core = Core()
-"""The one that is used by all hosts in this process."""
+"""The instance that all hosts in this process share."""

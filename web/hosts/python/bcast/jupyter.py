@@ -1,7 +1,6 @@
 """Notebooks: ``bcast.show((4, 1), (4,))`` shows shapes, ``bcast.show(x, y, op="sub")`` live arrays of NumPy and PyTorch.
 
-Where anywidget is installed the figure is live; what is stored in the notebook, and shown by nbconvert and GitHub, is a
-static figure.
+With anywidget the figure is live; a static figure is stored in the notebook, and shown by nbconvert and GitHub.
 """
 
 import base64
@@ -13,15 +12,15 @@ from html import escape
 from .core import STATIC, core
 
 MOST_VALUES = 4096
-"""Arrays with more elements than this are shown by their shapes."""
+"""The largest number of elements of an array whose values are shown."""
 
 
 def show(*operands, op=None, dialect=None, rule=None, lang="en", values=None, step=None, width=680, **options):
-    """Why the operands broadcast, or why they do not.
+    """Shows why the operands broadcast, or why they do not.
 
-    An operand is a shape (a tuple or list of sizes, or a text such as ``"N=2, C=3"``) or an array: then its shape, the
-    names of its dims and its values are read. ``options`` are the others of a request: ``axis``, ``target``, ``axes``,
-    ``in_place``. Raises ValueError for what cannot be asked.
+    An operand is a shape (a tuple or list of sizes, or a text such as ``"N=2, C=3"``) or an array, of which its shape,
+    the names of its dims and its values are read. ``options`` are further fields of a request: ``axis``, ``target``,
+    ``axes``, ``in_place``. Raises ValueError for an invalid request.
     """
     if values is not None and not isinstance(values, bool):
         raise ValueError(f"values is True, False or None, not {values!r}")
@@ -84,7 +83,7 @@ def _size(size, shape):
 
 
 def _value(value):
-    """JSON has no nan and no infinity: they are texts."""
+    """The value for JSON, which has no NaN and no infinities: they become strings."""
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
         return "NaN" if value != value else "Infinity" if value > 0 else "-Infinity"
     return value
@@ -117,13 +116,13 @@ def _widget(claim, manner, values):
 
 @functools.cache
 def _live():
-    """The class of live figures, and what gives the engine that they share."""
+    """The class of live figures, and a function that returns the engine that they share."""
     import anywidget
     import ipywidgets
     import traitlets
 
     class Engine(anywidget.AnyWidget):
-        """Holds the script of all figures, so that a notebook stores it once."""
+        """The script of all figures, in a model of its own so that a notebook stores it once."""
 
         _esm = "export default {};"
         script = traitlets.Unicode().tag(sync=True)
@@ -133,9 +132,9 @@ def _live():
             super().__init__(script=base64.b64encode(packed).decode("ascii"))
 
     class LiveFigure(Figure, anywidget.AnyWidget):
-        """The element in a notebook: ``attributes`` are its attributes, also after somebody changed them.
+        """The element in a notebook. ``attributes`` are its attributes, including changes made in the figure.
 
-        ``values`` are those of the operands, row by row, where they were arrays; they are shown until shapes are edited.
+        ``values`` are those of array operands, in row-major order; they are shown until the shapes are edited.
         """
 
         _esm = (STATIC.parent / "figure.js").read_text(encoding="utf-8")
@@ -156,7 +155,7 @@ def _live():
     made = []
 
     def engine():
-        """That of this kernel; another where somebody closed it."""
+        """The engine of this kernel; a new one if it was closed."""
         if not made or made[-1].comm is None:
             made.append(Engine())
         return made[-1]

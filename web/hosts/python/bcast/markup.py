@@ -1,4 +1,4 @@
-"""The element and its figure as HTML. Everything that a person wrote is escaped; the figures are the core's."""
+"""The element and its figure as HTML. All text of authors is escaped; the figures come from the core."""
 
 from html import escape
 
@@ -15,9 +15,9 @@ def _is_set(options, name):
 
 
 def _manner(options):
-    """The attributes that say how an element looks and behaves."""
+    """The attributes for the element's appearance and behaviour."""
     pairs = [(name, options[name]) for name in ELEMENT_OPTIONS if name in options]
-    # Only a figure's theme is neutral: the element follows the page.
+    # The theme neutral is one of figures only: the element follows the page.
     pairs = [pair for pair in pairs if pair != ("theme", "neutral")]
     pairs += [(name, "") for name in ELEMENT_FLAGS if _is_set(options, name)]
     if options.get("compact", "") != "false":
@@ -44,7 +44,7 @@ def _text(text):
 def html_of(shown, text, live=True):
     """An answer of the core as HTML.
 
-    ``text`` is what the fence holds; ``live`` is false where there is no script: the figures alone.
+    ``text`` is the content of the fence; without ``live``, for output without scripts, only the figures.
     """
     options = shown["options"]
     if shown["program"]:
@@ -73,6 +73,6 @@ def figures_of(shown):
 
 
 def faults_of(shown):
-    """What an author is to hear: (line, message) of each false claim and of what could not be read."""
+    """What is reported to the author: (line, message) of each false claim and of each unreadable line."""
     false = [(claim["line"], claim["message"]) for claim in shown["claims"] if claim.get("message")]
     return false + [(one["line"], one["message"]) for one in shown["problems"]]

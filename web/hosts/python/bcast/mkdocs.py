@@ -22,7 +22,7 @@ LANGUAGE = "bcast-fence"
 
 
 class BcastPlugin(BasePlugin):
-    """Brings the fence, the element's files and its script."""
+    """Adds the custom fence, the element's files and its script to a site."""
 
     def __init__(self):
         super().__init__()
@@ -42,7 +42,7 @@ class BcastPlugin(BasePlugin):
         return config
 
     def on_page_markdown(self, markdown, page, config, files):
-        """Superfences read options of their own kind: the words behind the ticks are kept here, by number."""
+        """Stores the info strings of the fences in order, because superfences has its own syntax for options."""
         self._page, self._fences, self._sessions, self._drawn = page, [], {}, 0
         before = len(_front_matter(page))
         lines = markdown.split("\n")
@@ -94,7 +94,7 @@ class BcastPlugin(BasePlugin):
 
 
 def _front_matter(page):
-    """The lines before the text that MkDocs hands over."""
+    """Empty lines for the front matter, which is not in the text that MkDocs passes on."""
     try:
         text = Path(page.file.abs_src_path).read_text(encoding="utf-8-sig", errors="replace")
     except OSError:

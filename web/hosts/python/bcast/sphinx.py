@@ -1,7 +1,7 @@
 """Sphinx: the directive ``.. bcast::`` and, with MyST, fences of the language bcast.
 
-HTML gets the element with its figure inside, EPUB the figure, LaTeX a PDF that rsvg-convert makes of it, text and man pages
-the story of the figure. A claim that is false is a warning at its line.
+HTML gets the element with its figure inside, EPUB the figure, LaTeX a PDF made by rsvg-convert, text and man pages the
+description of the figure. A false claim is a warning at its line.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ TEXTS = (
 
 
 class bcast_fence(nodes.General, nodes.Element):
-    """A fence, as it stands in the document; what becomes of it depends on the builder."""
+    """A fence of the document; the builder determines its output."""
 
 
 class BcastDirective(SphinxDirective):
@@ -51,7 +51,7 @@ class BcastDirective(SphinxDirective):
 
 
 def fences_of_myst(app, doctree):
-    """A fence that MyST has made a code block of becomes ours, with the words behind its ticks."""
+    """Replaces the code blocks that MyST made of bcast fences by bcast nodes, with their info strings."""
     for block in list(doctree.findall(nodes.literal_block)):
         if block.get("language") not in ("bcast", "python", "pycon") or not block.line or not block.source:
             continue
@@ -65,7 +65,7 @@ def fences_of_myst(app, doctree):
 
 
 def _info_at(source, line):
-    """What stands behind the ticks of the fence that begins at a line."""
+    """The info string of the fence that starts at a line."""
     try:
         with open(source, encoding="utf-8") as file:
             lines = file.read().splitlines()
@@ -76,7 +76,7 @@ def _info_at(source, line):
 
 
 class Figures(SphinxPostTransform):
-    """Replaces fences by what the builder shows."""
+    """Replaces the fences by the output for the builder."""
 
     default_priority = 5
 
@@ -151,7 +151,7 @@ def _language(language):
 
 
 def _told(figure, text):
-    """A figure in words."""
+    """The description of a figure, for output without images."""
     if "svg" not in figure:
         return [nodes.literal_block(figure["text"], figure["text"])]
     parts = []
@@ -162,7 +162,7 @@ def _told(figure, text):
 
 
 def add_files(app):
-    """The element goes to where a builder keeps its static files."""
+    """Adds the element's script and style sheet to the pages of an HTML builder."""
     if app.builder.format == "html" and app.builder.name != "epub":
         app.add_js_file(assets.SCRIPT, type="module", blocking="render")
         app.add_css_file(f"{assets.FOLDER}/bcast.css")

@@ -1,7 +1,7 @@
 import type { Why } from '../../engine/generated/schema';
 import { loadPrograms } from '../../engine/programs';
 
-/** Asks which elements an element of a program was computed from; the newest question wins. */
+/** Queries which elements an element of a program was computed from; the newest query wins. */
 export class Follower {
     answer: Why | null = null;
     private asked = '';
@@ -9,7 +9,7 @@ export class Follower {
     /** `changed` is called when there is an answer. */
     constructor(private readonly changed: () => void) {}
 
-    /** Asks the question; without a program or a question there is no answer. */
+    /** Sends a query; without a program or a question there is no answer. */
     follow(code: string | null, why: string | null): void {
         const asked = code === null || why === null ? '' : `${why}\n${code}`;
         if (asked === this.asked) return;
@@ -25,7 +25,7 @@ export class Follower {
             this.answer = run.why ?? null;
             this.changed();
         } catch {
-            // The picture does not need the answer; the next question is asked again.
+            // The picture does not need the answer; the next query is sent again.
             if (asked === this.asked) this.asked = '';
         }
     }

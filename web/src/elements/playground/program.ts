@@ -118,7 +118,7 @@ export class Program {
             : state;
     }
 
-    /** Asks which elements the element of the state's `why` was computed from, in the program of the shown run. */
+    /** Queries the sources of the element in the state's `why`, in the program of the shown run. */
     follow({ why }: State): void {
         this.follower.follow(this.shown?.code ?? null, why);
     }

@@ -19,12 +19,12 @@ import { type WhyWords, whyWords } from './words';
 
 /**
  * The history of an element of a program, back to the elements that the program contains as literals. It is below a
- * picture and listens to its cells: a click or Enter on one asks for that element.
+ * picture and listens to its cells: a click or Enter on one queries that element.
  *
  * @property run, event - the run, and the event that is drawn above
- * @property question - the asked element; null: none
+ * @property question - the queried element; null: none
  * @property why - the answer; null while there is none
- * @fires bp-why - another element is asked for, or none
+ * @fires bp-why - another element is queried, or none
  * @fires bp-edit - an event is opened
  */
 export class BroadcastWhy extends Part {
@@ -65,7 +65,7 @@ export class BroadcastWhy extends Part {
         </section>`;
     }
 
-    /** The buttons that ask; nothing if no element is known. */
+    /** The buttons for queries; nothing if no element is known. */
     private asking(own: WhyWords): TemplateResult | typeof nothing {
         const { run, event } = this;
         if (!run.events[event]?.result?.values?.elements.length) return nothing;
@@ -119,7 +119,7 @@ export class BroadcastWhy extends Part {
             ${last ? html`<ol class="chain">${reaches.map((link, at) => linkTemplate(link, first + at, around))}</ol>` : nothing}`;
     }
 
-    /** Whether no event follows that of the asked element. */
+    /** Whether no event follows that of the queried element. */
     private isLast({ steps, sources }: Chain): boolean {
         const own = [...steps, ...sources].find(({ asked }) => asked !== null)?.event ?? steps.at(-1)?.event;
         return own === this.run.events.length - 1;
@@ -192,7 +192,7 @@ export class BroadcastWhy extends Part {
         emit(this, 'bp-why', question);
     }
 
-    /** Asks for the element in a chosen cell, of the picture above or of a link. */
+    /** Queries the element in a chosen cell, of the picture above or of a link. */
     private pick(event: Event): void {
         const target = event.target as HTMLElement;
         const cell = target.closest<HTMLElement>('[data-cell]');

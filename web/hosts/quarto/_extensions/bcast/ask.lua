@@ -1,4 +1,4 @@
--- The way to the core: the command bcast reads a fence and draws; nothing here reads a claim.
+-- Access to the core: the command bcast parses a fence and draws; there is no parser of claims here.
 
 local json = quarto and quarto.json or pandoc.json
 
@@ -9,7 +9,7 @@ local function escaped(text)
   return (text:gsub("[&<>\"]", { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }))
 end
 
---- What is shown of a fence: the answer of `bcast fence`.
+--- What to show for a fence: the answer of `bcast fence`.
 local function ask(text, info, options)
   drawn = drawn + 1
   local asked = { text = text, info = info, id = "bcast-" .. drawn }
@@ -48,7 +48,7 @@ local function note(claim)
   return type(claim.message) == "string" and '<p class="bcast-false">' .. escaped(claim.message) .. "</p>" or ""
 end
 
---- The answer as HTML, with false claims told on the error stream.
+--- The answer as HTML; reports false claims to stderr.
 local function html_of(shown, text)
   local options, out = shown.options, {}
   for _, list in ipairs({ shown.claims, shown.problems }) do
@@ -78,7 +78,7 @@ local function html_of(shown, text)
   return table.concat(out, "\n")
 end
 
---- Blocks for the format that is written: HTML, else the story of each figure.
+--- Blocks for the output format: HTML, else images with descriptions.
 local function blocks(text, info, options)
   local shown = ask(text, info, options)
   if FORMAT:match("html") or FORMAT:match("revealjs") or FORMAT:match("epub") then

@@ -24,7 +24,7 @@ const lead: Record<TraceError['code'], string> = {
     'name-not-found': 'An axis has no place to go.',
 };
 
-/** What is wrong with a request, in a few words that follow `This cannot be read`. */
+/** The reason why a request was rejected, in a few words that follow `This cannot be read`. */
 const reasons: Record<RequestFault, string> = {
     'shape-empty': 'a shape is missing',
     'shape-unclosed': 'a bracket is missing',
