@@ -2,7 +2,7 @@ import type { Core } from './core';
 import type { FrontCore } from './front_core';
 import type { FullCore } from './full_core';
 
-/** The name of a question to a core; each core answers its own ones. */
+/** The name of a question; each core answers its own set of questions. */
 export type Question = keyof Core | keyof FrontCore | keyof FullCore;
 
 /** The first message to the worker: the compiled module. */

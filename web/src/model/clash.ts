@@ -38,8 +38,8 @@ function roomAtAxis({ error, columns, operands }: Trace, boxes: readonly (Box | 
 }
 
 /**
- * The partners of an in-place operation whose broadcast shape is larger than its first operand, which is written: the
- * first index along each axis that would grow.
+ * The partners where an in-place result would be larger than its first operand, which is written: only the first index
+ * along each axis that would grow.
  */
 function roomInTarget({ error, in_place, columns, operands }: Trace, boxes: readonly (Box | null)[]): Room | null {
     if (!in_place || error?.code !== 'output-mismatch' || boxes.some((box) => !box)) return null;

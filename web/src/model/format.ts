@@ -38,7 +38,7 @@ export function minus(text: string | number): string {
     return String(text).replaceAll('-', '\u2212');
 }
 
-/** What an axis is called: by its name, else by its position from the right, `−1`. */
+/** The label of an axis: its name, else its position from the right, `−1`. */
 export function axisLabel(axis: Pick<AxisName, 'name' | 'position'>): string {
     return axis.name ?? minus(axis.position);
 }

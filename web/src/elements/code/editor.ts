@@ -36,7 +36,7 @@ export interface Listener {
     under(there: ShapeThere | null): void;
 }
 
-/** Marks a transaction that was set from outside, not typed. */
+/** Marks a transaction whose text was set from outside, not typed. */
 const given = Annotation.define<true>();
 
 /** The distance from a revealed position to the columns beside the text, in px. */

@@ -7,7 +7,7 @@ import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { define, Part } from '../part';
 
-/** The maximum length of a shown text: more would slow the page down, and nobody reads it. */
+/** The maximum number of characters of a shown text; more would only slow the page down. */
 const most = 20_000;
 
 /**

@@ -17,7 +17,7 @@ import { eraseProgress, readProgress, saidIn, saidText } from './progress';
 import { questionTemplate } from './question';
 import { learnWords } from './words';
 
-/** The opened content as one string: a change of it loads new content. */
+/** The key of the opened content: when it changes, new content is loaded. */
 const keyOf = ({ lesson, item, lang, said }: State): string => `${lesson} ${item} ${lang} ${said}`;
 
 /** Whether the question offers an answer; that of a link may not be offered. */

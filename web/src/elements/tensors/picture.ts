@@ -22,7 +22,8 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const hot = rows.some(({ cells }) => cells.some(({ cell }) => cell === pick));
     const unnamed = fixed.some(isUnnamed);
     const long = fixed.length > 1 || unnamed;
-    // Several slices are laid out in rows, so each has its own column labels; otherwise only the first slice has them.
+    // Slices along two axes or more are laid out in rows, so each has its own column labels; otherwise only the first
+    // has them.
     const headed = first || fixed.length + Number(shortened) > 1 || light.flows;
     const labelled = fixed.length > 0;
     const place = !labelled ? 'plain' : headed ? 'both' : '';

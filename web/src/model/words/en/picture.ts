@@ -41,7 +41,7 @@ export const table = {
     axes,
     added: (count: number, added: number) => `${axes(count)}, ${added} added`,
     target: 'target',
-    // Not a valid name in a program, so no variable can be confused with it.
+    // For shapes; `programWordsOf` replaces it by `‹out›`, which cannot be a name in a program.
     result: 'out',
     newTensor: 'new tensor',
     view: 'view, nothing copied',
