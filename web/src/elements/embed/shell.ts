@@ -58,8 +58,8 @@ class BroadcastPlayground extends Base {
     };
 
     /**
-     * The values of the operands, each in row-major order; shown instead of generated numbers until somebody types
-     * other shapes. Set them after the attributes.
+     * The values of the operands, in the operands' order, each in row-major order; shown instead of generated numbers
+     * until somebody types other shapes. Set them after the attributes.
      */
     get values(): readonly Values[] {
         return this.held.map(({ values }) => values);

@@ -155,7 +155,7 @@ export class Session {
         if (!this.calls) return;
         const { state, problems } = this.home.read(this.early ? null : this.calls);
         if (this.early && !state.front) {
-            // Names in the state can be checked only by the core.
+            // The dialect, the call and the rule that it names can be checked only by the core.
             this.calls = null;
             void this.answers.start();
             return;
