@@ -169,6 +169,7 @@ TEST_CASE("A quantile's gradient goes to the two elements that it interpolates")
           "0.5).scatter_add(0, a.flatten().sort(0).indices.narrow(0, 1, 1), g.reshape(1) * 0.5).reshape(3)");
     CHECK(gradients("a.quantile(0.5, 1, keepdim=True)") ==
           "torch.zeros_like(a).scatter_add(1, a.sort(1).indices.narrow(1, 1, 1), g * 1)");
+    CHECK(gradients("b[0].quantile(0.5)").ends_with(".reshape(())"));
     CHECK(gradients("(a / 0 * 0).quantile(0.5)") == "no-formula");
 }
 

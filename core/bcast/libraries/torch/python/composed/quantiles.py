@@ -71,7 +71,9 @@ def quantile(input, q, dim=None, keepdim=False, interpolation='linear', ignore_n
             for end, part in (math.floor(place), 1 - upper), (math.ceil(place), upper):
                 if part:
                     text += f'.scatter_add({at}, {whole}.sort({at}).indices.narrow({at}, {end}, 1), {g} * {part:.17g})'
-        return [text + (f'.reshape({", ".join(map(str, input.shape))})' if dim is None else ''), ''][:1 + several]
+        if dim is None:
+            text += f'.reshape({", ".join(map(str, input.shape)) or "()"})'
+        return [text, ''][:1 + several]
 
     name = 'sort' if dim == rank - 1 or dim is None and rank == 1 else '_reshape_alias' if dim is None else 'unsqueeze'
     given = (input, q) if several else (input,)
