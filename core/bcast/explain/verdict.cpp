@@ -161,7 +161,7 @@ void write_verdict(Json& json, const Request& request, const Alignment& alignmen
         writer.failure(unnamed);
     }
     json.key("intents").begin_list();
-    const std::vector<WayOut> intents = plain ? std::vector<WayOut>() : ways_out(given, alignment, lints);
+    const std::vector<WayOut> intents = plain ? std::vector<WayOut>() : ways_out(arguments, alignment, lints);
     for (const WayOut& way : intents) {
         json.begin_object();
         json.key("intent").string(name_of(way.intent));

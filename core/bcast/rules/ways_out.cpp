@@ -39,12 +39,13 @@ class Search {
             return std::move(out_);
         }
         const FailureKind kind = alignment_.failure->kind;
-        const bool pair = kind == FailureKind::extent_mismatch && given_.operands.size() == 2 && !writes_first(given_);
+        const bool pair =
+            kind == FailureKind::extent_mismatch && arguments_.operands.size() == 2 && !writes_first(arguments_);
         if (pair) product();
-        add(repairs_of_clash(given_, alignment_), false);
+        add(repairs_of_clash(arguments_, alignment_), false);
         if (kind == FailureKind::output_mismatch) out_of_place();
         if (pair) {
-            if (takes_one(0)) insert(Intent::all_pairs, 0, given_.operands[0].size());
+            if (takes_one(0)) insert(Intent::all_pairs, 0, arguments_.operands[0].size());
             one_too_many();
         }
         return std::move(out_);
@@ -87,11 +88,11 @@ class Search {
 
     /// Where `*` clashes and `@` fits, that was meant: rows and columns are what the shapes have in common.
     void product() {
-        const Shape& a = given_.operands[0];
-        const Shape& b = given_.operands[1];
+        const Shape& a = arguments_.operands[0];
+        const Shape& b = arguments_.operands[1];
         const bool matrices = takes_one(0) && takes_one(1) && a.size() > 1 && b.size() > 1;
-        if (given_.call->symbol != "*" || !matrices || a.back().extent != b[b.size() - 2].extent) return;
-        Arguments changed = given_;
+        if (arguments_.call->symbol != "*" || !matrices || a.back().extent != b[b.size() - 2].extent) return;
+        Arguments changed = arguments_;
         for (Shape& batch : changed.operands) batch.resize(batch.size() - 2);
         OperandChange change = appended_change(0, {" @ ", std::size_t{1}});
         change.product = true;
