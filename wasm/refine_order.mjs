@@ -9,8 +9,8 @@ import { deflateRawSync } from 'node:zlib';
 import { sharedStrings, windowBytes } from './order_functions.mjs';
 
 // How many functions a function is tried next to, and by how many strings a position has to be better to be proposed.
-const neighbours = 6;
-const leastGain = 2;
+const neighbours = 10;
+const leastGain = 1;
 
 // The number of bytes after a position that are compressed to measure the effect of a move on them.
 const followingBytes = 8192;
