@@ -219,7 +219,8 @@ class Computation {
         multiplies_ =
             item_size(typing_.common) > 2 && (exponent == 3 || exponent == 2 || exponent == -1 || exponent == -2);
         if (std::abs(exponent) != 0.5) {
-            // What fills no vectors has the exponent that was written: the C library's pow of it, rounded once.
+            // Inputs that do not fill PyTorch's vectors are computed by the C library's pow with the exponent in
+            // double, rounded once.
             if (typing_.common == Dtype::float32 && !multiplies_ && operands_[0].numel() < 16)
                 typing_.common = Dtype::float64;
             return;

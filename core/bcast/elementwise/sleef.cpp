@@ -31,14 +31,14 @@ Pair sum_of(float x, const Pair& y) {
     return {sum, ((x - sum) + y.high) + y.low};
 }
 
-/// Of any sizes.
+/// For any magnitudes of x and y.
 Pair total_of(const Pair& x, const Pair& y) {
     Pair sum = sum_of(x.high, y.high);
     sum.low += x.low + y.low;
     return sum;
 }
 
-/// Where |x| is not less than |y|.
+/// Requires |x| >= |y|.
 Pair sum_of(const Pair& x, const Pair& y) {
     Pair sum = sum_of(x, y.high);
     sum.low += y.low;
@@ -148,7 +148,7 @@ float sleef_cos(float x) {
     return std::fmod(turns, 2.0F) == 0 ? -sine : sine;
 }
 
-/// (p - 1 / p) / (p + 1 / p) with p = e^|x|, which is 2^k e^r as in `sleef_exp`.
+/// (p - 1 / p) / (p + 1 / p) with the sign of x, where p = e^|x| = 2^k e^r as in `sleef_exp`.
 float sleef_tanh(float x) {
     if (std::isnan(x)) return x;
     if (std::fabs(x) > 8.664339742F) return std::copysign(1.0F, x);

@@ -11,12 +11,12 @@ std::string_view narration_text(std::string_view language);
 /// Likewise the warnings: core/bcast/explain/narration/lint/LANGUAGE.json.
 std::string_view narration_lint_text(std::string_view language);
 
-/// What is said beside a picture, in the same way: core/bcast/explain/narration/beside/LANGUAGE.json: gradients, ways
-/// out and where else to look, notes, what a program without names changes.
+/// Likewise the sentences shown next to a figure, core/bcast/explain/narration/beside/LANGUAGE.json: gradients, ways
+/// out, hints where to look for an error, notes, effects of removing names.
 std::string_view figure_text(std::string_view language);
 
-/// What is said only when asked for, in the same way: core/bcast/explain/narration/asked/LANGUAGE.json: beliefs, what a
-/// text was read as, questions of lessons.
+/// Likewise the sentences shown only on request, core/bcast/explain/narration/asked/LANGUAGE.json: beliefs, how a text
+/// was recognized, questions of lessons.
 std::string_view on_request_text(std::string_view language);
 
 }  // namespace bcast

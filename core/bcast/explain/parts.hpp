@@ -13,8 +13,8 @@ void write_columns(Json& json, const Arguments& arguments, const Alignment& alig
 /// Writes the keys of a changed operand.
 void write_operand_change(Json& json, const OperandChange& change);
 
-/// The keys of a change of a call that are the same wherever it is offered: what it is, what the call then says and
-/// gives. Of a program also the edits of its text.
+/// Writes the keys shared by all changes of a call: the change, the changed call and its result. If the request is from
+/// a program, also the edits of its text.
 void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
                   const Request& request);
 

@@ -31,13 +31,13 @@ struct Request {
     std::string target_text;
     std::vector<std::optional<std::vector<Scalar>>> values;  ///< For each operand, if specified.
     std::optional<Window> window;
-    std::vector<std::vector<bool>> on_purpose;  ///< Per operand and dim, where a program made it: lint.hpp has it.
-    std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; empty: none is.
-    std::vector<std::optional<WrittenOperand>> written;  ///< Per operand where a program writes it; none: no program.
-    /// Writes what a change edits in the program, as program/written_operands gives it; null: no program.
+    std::vector<std::vector<bool>> on_purpose;  ///< For each operand and dim, if from a program: see lint.hpp.
+    std::vector<bool> numbers;                  ///< For each operand, whether it is a number of a program; empty: none.
+    std::vector<std::optional<WrittenOperand>> written;  ///< For each operand, its source; empty: not from a program.
+    /// Writes the edits of the program for a change, see program/written_operands; null: not from a program.
     void (*write_edits)(Json& json, const OperandChange& change,
                         const std::vector<std::optional<WrittenOperand>>& written) = nullptr;
-    /// A formula in the words of the program, as in_words gives it; null: no program.
+    /// Formats a formula in the program's expressions, see in_words; null: not from a program.
     std::string (*in_words)(std::string_view formula, std::span<const std::string> words) = nullptr;
     /// For each operand, its strides, if from a program; empty: row-major.
     std::vector<std::vector<Extent>> strides;

@@ -59,7 +59,7 @@ class VerdictWriter {
         }
     }
 
-    /// Where to look of a failure that has no way out: a sentence of the verdict's own arguments.
+    /// The sentence that says where to look if the failure has no way out; its arguments are those of the verdict.
     [[nodiscard]] std::string_view look() const { return look_; }
 
   private:

@@ -9,10 +9,10 @@
 
 namespace bcast {
 
-/// Writes `"verdict"`: what matters most about an alignment, in one sentence. `plain`: what comes out. `odd`: it
-/// broadcasts, and perhaps not as it was meant; what is odd is one of the lints. `clash`: it fails, and why. `intents`
-/// are the ways out by what was meant, each run by the rules; none where it is plain. A clash without any has `look`:
-/// where to look instead.
+/// Writes `"verdict"`: the most important fact about an alignment, in one sentence. `plain`: the result. `odd`: it
+/// broadcasts, but perhaps unintentionally, as one of the lints says. `clash`: it fails, and why. `intents` are the
+/// ways out by intent, each verified by the rules; empty if it is plain. A clash without any has `look` instead: where
+/// to look for the cause.
 void write_verdict(Json& json, const Request& request, const Alignment& alignment, const std::vector<Lint>& lints,
                    const std::optional<WithoutNames>& unnamed);
 

@@ -100,7 +100,7 @@ void write_keepdim(Json& json, const LessonItem& item) {
     json.end_object();
 }
 
-/// No request shows a product.
+/// `request` is null, because no request describes a matrix product.
 void write_product(Json& json, const WayOut& way) {
     json.begin_object();
     json.key("code").string(name_of(way.intent));

@@ -24,8 +24,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::size_t tile_rows = 6;
 
 /// to[i * stride + j] += sum over k of a[k * tile_rows + i] * b[k * columns + j], in order of k, with two vectors of
-/// columns.
-/// `fused`: products are not rounded before they are added, where the target has fused multiply-add.
+/// columns. `fused`: with fused multiply-adds, which do not round the products, if the target has them.
 template <class Real, bool fused>
 class Tile {
     using D = hn::ScalableTag<Real>;

@@ -21,8 +21,8 @@ struct StridedMatrix {
 };
 
 /// result(i, j) += sum over k of a(i, k) * b(k, j); the result is row-major. Elements are loaded as Real and
-/// accumulated as Real in order of k, in cache-sized blocks with the widest SIMD instructions. `fused`: products are
-/// not rounded before they are added, on machines with fused multiply-add.
+/// accumulated as Real in order of k, in cache-sized blocks with the widest SIMD instructions. `fused`: with fused
+/// multiply-adds, which do not round the products, on machines that have them.
 ///
 /// Preconditions: a.columns == b.rows; the result has space for a.rows * b.columns elements.
 void add_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result, bool fused);

@@ -79,7 +79,8 @@ void multiply_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* res
     add_in_order(a, b, result);
 }
 
-/// Calls multiply(a, b, element) for each pair of matrices; `element` counts the elements of the result before it.
+/// Calls multiply(a, b, element) for each pair of matrices; `element` is the index of the first element of their
+/// result.
 template <class Multiply>
 void each_pair(const Tensor& a, const Tensor& b, Multiply multiply) {
     const std::vector<Loop> first_loops = batch_loops(a);
@@ -120,7 +121,7 @@ void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
     });
 }
 
-/// Whether blocks would make the product no faster.
+/// Whether blocking (matmul/kernel) would not make the product faster.
 bool is_small(const Tensor& out, Extent depth) {
     return out.numel() <= simple_products / std::max<Extent>(depth, 1) ||
            (out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1);

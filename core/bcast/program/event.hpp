@@ -114,11 +114,11 @@ struct EventAlignment {
     Arguments arguments;
     Alignment alignment;
     std::vector<AlignedOperand> operands;
-    std::optional<Span> augmented{};  ///< The augmented assignment; of another operator its sign.
-    bool recorded = true;             ///< It ran where gradients are recorded.
+    std::optional<Span> augmented{};  ///< The augmented assignment; else the operator's symbol.
+    bool recorded = true;             ///< Grad mode was enabled.
     bool shown = false;               ///< There are elements to show (event_values).
-    std::vector<Extent> start{};      ///< Where their window begins; none at all: at the first element.
-    AlignedTensor result{};           ///< Nothing where what came out has another shape.
+    std::vector<Extent> start{};      ///< First index of the window; empty: the first element.
+    AlignedTensor result{};           ///< Empty if the result has another shape.
 };
 
 /// Why a write is refused: several elements of the target share one memory location, or an operand overlaps it.
@@ -178,7 +178,7 @@ struct Event {
     std::vector<EventColumn> columns;   ///< Otherwise its columns; empty if they are not known.
     EventAddend addend;
     std::optional<EventTriangle> triangle;
-    /// Of a reduction or a ufunc the operand that says which elements take part (`where=`).
+    /// For a reduction or a ufunc, the operand passed as `where=`, the mask of elements that take part.
     std::optional<std::size_t> where;
     std::optional<EventGathered> gathered;
     std::optional<EventTaken> taken;

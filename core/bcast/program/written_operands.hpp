@@ -18,7 +18,7 @@ std::string operand_label(std::string_view source);
 /// The source text and location of the operands of an alignment.
 std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment& aligned);
 
-/// Writes `"edits"`: what the change edits in the program.
+/// Writes `"edits"`: the edits of the program for the change (edits_of).
 void write_edits(Json& json, const OperandChange& change, const std::vector<std::optional<WrittenOperand>>& written);
 
 }  // namespace bcast::python

@@ -87,8 +87,8 @@ class RecognitionWriter {
         return {};
     }
 
-    /// What may have been meant where sizes are still to be filled in. Nothing of it is run before they are; `match`
-    /// has no text, because what is wrong stands where the operands are made.
+    /// Possible intents if sizes are still unknown. They are not verified before the sizes are entered; `match` has no
+    /// text, because the error is where the operands are created.
     void ways_out(const KnownCall& call, const FoundError* error) {
         if (call.operands.size() != 2 || call.in_place) return;
         const auto clashing = [&](const KnownOperand& one) -> std::optional<std::size_t> {
@@ -111,7 +111,7 @@ class RecognitionWriter {
         const Extent sizes[] = {*call.operands[0].dims[*first].size, *call.operands[1].dims[*second].size};
         const std::string a = called(call.operands[0]);
         const std::string b = called(call.operands[1]);
-        // What comes out where the other axes fit.
+        // The result if the other axes are compatible.
         const bool last = *first + 1 == call.operands[0].dims.size() && *second + 1 == call.operands[1].dims.size();
         const auto around = [&](const std::string& result) {
             if (!last) return std::string();
@@ -121,7 +121,7 @@ class RecognitionWriter {
         const std::string both = concat({sizes[0], ", ", sizes[1]});
         const std::string fewer = std::to_string(std::min(sizes[0], sizes[1]));
         way_out("match", 0, {}, {}, {}, sizes, error != nullptr ? printed_shapes(call, error->library) : "");
-        // Where the axis may be any, nothing can be written for it.
+        // If the clashing axis is unknown, no change can index it.
         if (call.operands[0].more == MoreAxes::unknown || call.operands[1].more == MoreAxes::unknown) return;
         way_out("all-pairs", 0, concat({a, "[", all(*first + 1), "None], ", b, "[", all(*second), "None]"}),
                 around(both), needs, sizes);
@@ -139,7 +139,7 @@ class RecognitionWriter {
         return text;
     }
 
-    /// `print(pred.shape, target.shape)`; empty where the operands are those of a graph, which no program holds.
+    /// `print(pred.shape, target.shape)`; empty if the operands belong to a graph (ONNX, OpenVINO), not to a program.
     static std::string printed_shapes(const KnownCall& call, std::string_view library) {
         if (library.starts_with("onnx") || library == "openvino") return {};
         std::string text;
@@ -148,10 +148,10 @@ class RecognitionWriter {
         return text + ')';
     }
 
-    /// As the line that failed writes it, so that something may stand behind it; else as the message calls it.
+    /// The operand's source in the failed line, in a form that accepts a suffix; else its label in the message.
     static std::string called(const KnownOperand& one) { return atom_text(one.expression.value_or(one.label)); }
 
-    /// `gives`: the result as far as it is known. `show`: a line of the program that shows what is wrong.
+    /// `gives`: the known part of the result. `show`: a line to insert in the program that shows which size is wrong.
     void way_out(std::string_view intent, std::size_t operand, std::string_view text, const std::string& gives,
                  const std::vector<std::pair<std::size_t, std::size_t>>& needs, const Extent (&sizes)[2],
                  const std::string& show = {}) {

@@ -139,7 +139,7 @@ std::optional<WrittenCall> written_in(const FailingLine& line, bool expanding = 
             if (call.sign == *line.operator_at) return call;
         }
     }
-    // A number broadcasts with anything, so of several calls none with one has failed.
+    // A number broadcasts with any shape, so a call with one cannot be the one that failed.
     const auto with_number = [](const WrittenCall& call) {
         return std::any_of(call.operands.begin(), call.operands.end(), is_plain_number);
     };

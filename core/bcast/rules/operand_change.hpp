@@ -21,10 +21,10 @@ using Rearrangement = std::vector<std::optional<std::size_t>>;
 struct OperandChange {
     std::size_t operand = 0;
     std::string text;                   ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
-    std::vector<ChangePiece> appended;  ///< What stands behind the operand; none where it is written otherwise.
-    std::optional<Rearrangement> dims;  ///< Nothing where its dims are not only put in another order.
-    bool statement = false;             ///< With what is appended it is a statement: `a = a + b`.
-    bool product = false;               ///< Only the operator's sign changes: `a @ b`.
+    std::vector<ChangePiece> appended;  ///< The suffix of the operand; empty if it is rewritten in another way.
+    std::optional<Rearrangement> dims;  ///< Absent if more than the order of its dims changes.
+    bool statement = false;             ///< With the suffix it is a statement: `a = a + b`.
+    bool product = false;               ///< Only the operator changes, to a matrix product: `a @ b`.
 };
 
 /// The operand with a suffix: `a.align_as(b)`.
@@ -46,13 +46,14 @@ std::string change_text(const OperandChange& change, const std::vector<std::stri
 
 /// The source of an operand in a program.
 struct WrittenOperand {
-    std::string text;       ///< As something may stand behind it: `scale`, `(a + b)`.
-    Span where;             ///< In code points of the program, without the parentheses that `text` adds.
+    std::string text;       ///< In a form that accepts a suffix: `scale`, `(a + b)`.
+    Span where;             ///< In code points of the program, without parentheses that `text` adds.
     bool enclosed = false;  ///< `text` adds parentheses.
-    bool array = false;     ///< A tensor, which has axes: no number and no list.
-    /// The statement that writes to it in place by an operator, `a += b`; of another operator the sign behind it.
+    bool array = false;     ///< A tensor or array, which has axes: not a number or a list.
+    /// The augmented assignment that writes to it in place, `a += b`; for another binary operator, the operator's
+    /// symbol.
     std::optional<Span> augmented{};
-    bool varies = false;  ///< It gives other elements each time it is evaluated: it draws them.
+    bool varies = false;  ///< It evaluates to other elements each time, because it draws them.
 };
 
 /// A span of a program, in code points, and its replacement.
@@ -61,9 +62,9 @@ struct ProgramEdit {
     std::string to;
 };
 
-/// The edits that append to the operand where the program writes it, from the left, or that write a statement in the
-/// place of an augmented assignment, or another sign of an operator; none where that is not possible: it is written
-/// nowhere, or the change names an operand that is no name and would be computed a second time.
+/// The edits that append the suffix to the operand in the source, from the left, that replace an augmented assignment
+/// by a statement, or that replace the operator's symbol; none if that is not possible: the operand has no source, or
+/// the change mentions another operand that is not a name and would be evaluated twice.
 std::vector<ProgramEdit> edits_of(const OperandChange& change,
                                   const std::vector<std::optional<WrittenOperand>>& written);
 

@@ -86,7 +86,8 @@ class Search {
             out_.push_back({intent, std::move(change), std::move(changed), std::move(alignment.result)});
     }
 
-    /// Where `*` clashes and `@` fits, that was meant: rows and columns are what the shapes have in common.
+    /// If `*` clashes and `@` is valid, the matrix product was probably meant: the sizes match along its contracted
+    /// axis.
     void product() {
         const Shape& a = arguments_.operands[0];
         const Shape& b = arguments_.operands[1];

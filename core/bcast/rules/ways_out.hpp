@@ -15,22 +15,23 @@ enum class Intent {
     one_to_one,    ///< Elements should pair up one to one.
     transpose,     ///< Two axes are swapped.
     axis,          ///< pdpd: the second should start at another axis.
-    by_name,       ///< Axes should meet by their names.
-    rename,        ///< The names mean the same.
-    out_of_place,  ///< A new result should be made.
-    all_pairs,     ///< Every element should meet every other.
-    one_too_many,  ///< One operand has an element too many.
-    keep,          ///< What comes out is meant, and may be said so.
-    product,       ///< `*` of two matrices that clash, and `@` takes: the product of matrices.
+    by_name,       ///< Axes should be matched by name.
+    rename,        ///< The names have the same meaning.
+    out_of_place,  ///< The result should be a new tensor.
+    all_pairs,     ///< Every element should be combined with every other.
+    one_too_many,  ///< One operand has one element too many.
+    keep,          ///< The result is intended; the change makes that explicit.
+    product,       ///< The matrix product was meant: `*` clashes, `@` is valid.
 };
 
 std::string_view name_of(Intent intent);
 
-/// A change of the call after which it gives what was meant; `rules/broadcast` has run it (of a product its batches).
+/// A change of the call that gives the intended result, verified by `rules/broadcast` (for a matrix product, its batch
+/// axes).
 struct WayOut {
     Intent intent = Intent::other_axis;
     OperandChange change;  ///< Its text may be more than the operand: `a = a + b`, `axis=1`.
-    Arguments arguments;   ///< The call as it then is; without operands where that is no call that broadcasts.
+    Arguments arguments;   ///< The call after the change; without operands if it is a matrix product.
     Shape result;
 };
 

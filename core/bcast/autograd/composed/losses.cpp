@@ -73,7 +73,7 @@ const Slope binary_cross_entropy_slope = [](Algebra& a, const Tensor& g, const S
 };
 
 Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y) {
-    // Its kernel takes one logarithm after the other, as the C library rounds them, and none of vectors.
+    // PyTorch's kernel is a scalar loop with the C library's logarithm, not Sleef's vectorized one.
     const auto log = [&](const Variable& of) {
         const Variable curve = calls.converted(calls(op::log, calls.converted(of, Dtype::float64)), x.data.dtype);
         return calls("clamp_min", curve, calls.number(-100));
@@ -104,7 +104,7 @@ Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable
     const Variable terms =
         calls(op::add, calls(op::exp, calls(op::neg, shift)), calls(op::exp, calls(op::sub, minus, shift)));
     const Variable curve = calls(op::log, terms);
-    // PyTorch computes in place in 1 - target, whose dtype the loss has.
+    // PyTorch computes in place on 1 - target, so the loss has the dtype of that tensor.
     Variable loss = calls(op::sub, calls.number(1), y);
     const auto in_place = [&](std::string_view call, Variable& into, const Variable& operand) {
         into = calls.converted(calls(call, into, operand), into.data.dtype);

@@ -20,7 +20,7 @@ struct DifferenceLoss {
     std::string_view kernel;   ///< PyTorch's name of the kernel; empty: composed of other functions.
     std::string_view setting;  ///< The name of its numeric parameter, if it has one.
     LossTexts texts;
-    Slope slope;  ///< Empty: the steps of the operators within.
+    Slope slope;  ///< As in FusedSettings.
     Variable (*compute)(Calls& calls, const Variable& difference, double setting);
 };
 

@@ -14,7 +14,7 @@ struct SlopeParts {
     std::span<const Variable> in;
     std::span<const double> numbers;
     std::span<const Tensor> reads;
-    bool mean;  ///< The loss is a mean.
+    bool mean;  ///< Whether the loss is a mean.
 };
 
 /// The gradient for each element of the first input, computed in the steps of PyTorch's kernel, each of which rounds.
@@ -30,8 +30,9 @@ struct FusedSettings {
     std::span<const std::string> filled = {};  ///< Replaces `texts`: one finished text per input.
     std::span<const Tensor> reads = {};        ///< Additional tensors that the texts read, after the inputs: c, d, ...
     bool weighted = false;                     ///< Each element of a loss is multiplied by the first of `reads`.
-    Slope slope = nullptr;                     ///< Of float32 and float64; empty: the steps of the operators within.
-    bool shares = false;                       ///< The slope has each element's share of a mean in it.
+    Slope slope = nullptr;                     ///< For float32 and float64; null: the gradients of the composing
+                                               ///< operators.
+    bool shares = false;                       ///< `slope` includes the factor 1 / n of a mean.
 };
 
 /// The texts of activations and losses, whose backward is that of the operators they are composed of.

@@ -42,7 +42,7 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
         Value found = find_attribute(object, name);
         if (!found.is_nothing()) return found;
         const Module* module = object.as<Module>();
-        // What has a name is a type, a function or a module, and these were asked.
+        // Types, functions and modules have a `__name__` and were handled above; other objects lack it in Python too.
         const bool lacks_name = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
         constexpr std::string_view of_modules =
             "__all__ __builtins__ __cached__ __config__ __dict__ __doc__ __file__ __git_version__ __loader__ "

@@ -26,7 +26,8 @@ Expr* Parser::annotation_text() {
     return constant(new_str(std::string(program_.source.text(where))), where);
 }
 
-// Parameters up to (not including) the bracket or colon that closes them. Defaults are read in the enclosing scope.
+// Parses parameters up to (not including) the bracket or colon that closes them. Defaults belong to the enclosing
+// scope.
 Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
     Signature out;
     std::vector<std::string_view> names;

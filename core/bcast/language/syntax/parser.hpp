@@ -201,7 +201,8 @@ class Parser {
         std::vector<Token> names;  ///< In the order of the slots.
     };
     Signature parameters(TokenKind close, bool annotated);
-    /// An annotation; after `from __future__ import annotations` its text, which nothing evaluates.
+    /// Parses an annotation. After `from __future__ import annotations` returns its source text as a str constant, and
+    /// the expression is never evaluated (PEP 563).
     Expr* annotation_text();
     LambdaExpr* function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where);
     Code* new_code(std::string_view name);
@@ -216,8 +217,9 @@ class Parser {
     std::uint16_t depth_ = 0;
     int loops_ = 0;
     bool annotations_are_text_ = false;
-    std::uint32_t yields_ = 0;  ///< Of the function that is being read.
-    /// Where statements go that have to run before the one that is being read, and where its text begins.
+    std::uint32_t yields_ = 0;  ///< Number of yields so far in the function being parsed.
+    /// The block that gets statements which must run before the one being parsed, and the index of the first token of
+    /// that statement.
     std::vector<Stmt*>* before_ = nullptr;
     std::size_t statement_begin_ = 0;
     std::string_view class_;  ///< The innermost class whose body is being parsed, without leading underscores.

@@ -57,7 +57,7 @@ Value attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std
         // NumPy functions report the module from which they are exported.
         return new_str(library.empty() ? "__main__" : library.starts_with("numpy.lib.") ? "numpy" : library);
     }
-    // Those of a library have none here, which are not those of the real one.
+    // Functions of a library lack the real docstrings, so their `__doc__` is unsupported instead of None.
     if (name == "__doc__" && function.code->library.empty()) return docstring(function.code->body);
     if (name == "__defaults__") {
         if (function.defaults.empty()) return Value::none();

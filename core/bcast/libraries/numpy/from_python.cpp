@@ -42,7 +42,7 @@ struct Discovered {
 /// The array of another library, converted by its own `numpy()` method, or an object with `__array__()`.
 Value converted_array(Interpreter& interpreter, const Value& value) {
     if (const ClassType* its_class = class_of(value)) {
-        // NumPy would ask these before it makes an array of the object.
+        // NumPy dispatches to these overrides before it converts the object to an array.
         for (const std::string_view override : {"__array_function__", "__array_ufunc__"}) {
             const Value method = its_class->special(override);
             if (!method.is_nothing() && !method.is_none())

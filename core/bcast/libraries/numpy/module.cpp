@@ -168,7 +168,7 @@ Value initialize_axis_error(Interpreter& interpreter, const Value& self, const C
         error.args = Values{slots[0]};
         return Value::none();
     }
-    // Those of an exception are what stands before the keywords.
+    // BaseException.__new__ stores only the positional arguments in `args`.
     error.args.assign(arguments.positional.begin(), arguments.positional.end());
     const std::string prefix = given(2) ? concat({interpreter.str(slots[2]), ": "}) : std::string();
     error.said = concat({prefix, "axis ", interpreter.str(slots[0]), " is out of bounds for array of dimension ",

@@ -81,8 +81,8 @@ void cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<cons
     ops::copy_elements(wide, to);
 }
 
-/// What a mask takes of a result; elsewhere it is as it was before, or 0. The program sees the ufunc, whose operands
-/// its picture lines up with the mask.
+/// The elements of `result` where the mask is true, elsewhere those of `before`, or 0 if it is null. Not observed as a
+/// call of its own: the event of the program is the ufunc, whose picture aligns the mask with the operands.
 Tensor masked_by(Interpreter& interpreter, const Value& where, const Tensor& result, const Tensor* before) {
     ops::Context silent{interpreter.context().workspace, nullptr};
     Tensor given[] = {array_of(interpreter, where, Dtype::bool_), result,
@@ -91,10 +91,10 @@ Tensor masked_by(Interpreter& interpreter, const Value& where, const Tensor& res
     return ops::elementwise(silent, row_of(op::where), given);
 }
 
-/// Elements of the result where `where` says so, elements of `out` elsewhere.
+/// `where=`: elements of the result where the mask is true, elements of `out` elsewhere.
 Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
              const UfuncArguments& given) {
-    // Elements that are left out are not computed, so they give no warnings.
+    // Masked-out elements are not computed, so they cause no warnings.
     FloatingErrorsIgnored quiet(interpreter);
     if (given.out.is_nothing()) {
         return new_result(masked_by(interpreter, given.where, apply(interpreter, call.op, operands), nullptr));
@@ -117,7 +117,7 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
         before = ops::converted(silent, before, out.dtype);
     }
     const Tensor chosen = masked_by(interpreter, given.where, result, &before);
-    // Told in full by told_of_all_shapes.
+    // with_all_shapes_in_errors replaces this by the complete message.
     if (chosen.sizes != out.sizes) raise_exception("ValueError", "non-broadcastable output operand");
     ops::copy_elements(chosen, out);
     return given.out;

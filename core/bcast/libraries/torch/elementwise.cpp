@@ -172,7 +172,7 @@ Value scaled(Arguments& a) {
     if (fuses_multiply_add(a, x, a.tensor("other"))) {
         check_alpha(a, call_of(a), x, a.tensor("other"), Dtype::float32);
         const double given = a.real("alpha", 1);
-        // An int 0 has no negative zero.
+        // An int 0 negated is 0, not -0.0.
         const double other = a.value("alpha").is_integer() ? 0 - given : -given;
         const double factor = call_of(a) == op::sub ? other : given;
         const Variable number{number_tensor(a.interpreter, Value::real(factor))};

@@ -64,7 +64,7 @@ const Type& type_of(std::string_view name) {
         if (key == name) return *type;
     }
     static constinit const Type node_type({.name = "Node", .module = "torch.autograd.graph"});
-    // Those of a program's functions; PyTorch's own end with a number, and are of no module.
+    // The node of a program's torch.autograd.Function; PyTorch's own nodes have numbered names, and no module.
     const bool of_function = name.ends_with("Backward");
     auto made = std::make_unique<Type>(TypeParts{.name = name,
                                                  .module = of_function ? "torch.autograd.function" : "",

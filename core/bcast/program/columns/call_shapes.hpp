@@ -51,8 +51,8 @@ struct CallShapes {
 /// Normalizes an axis, negative or not, to an index from 0; nothing if it is out of range.
 std::optional<std::size_t> axis_of(Extent axis, std::size_t rank);
 
-/// The dims of operand 0, or of the first `operands`, right-aligned under the result's axes; an axis of another size
-/// there has the role `again`.
+/// The dims of the first `operands` operands right-aligned with the result's axes; where the sizes differ the column
+/// has the role `again`.
 std::vector<EventColumn> columns_under_result(const CallShapes& call, ColumnRole again, std::size_t operands = 1);
 
 /// The integers of a value: a single one, or those of a sequence.

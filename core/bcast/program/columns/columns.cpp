@@ -176,7 +176,7 @@ std::vector<EventColumn> columns_under_result(const CallShapes& call, ColumnRole
             const bool has = dim < call.rank(i);
             if (has) column.operands[i] = {dim};
             const bool differs = *column.size != (has ? call.extent(i, dim) : 1);
-            // A number has no axis to be read again along.
+            // A Python number has no axes, so it is not stretched.
             if (differs && (operands == 1 || call.values[i].is_object())) {
                 column.role = again;
             } else if (!has && operands == 1) {

@@ -77,7 +77,7 @@ class Steps {
     /// The `outer` of a ufunc has the axes of an outer product, whatever operation combines the pairs.
     [[nodiscard]] bool contracts() const { return event_.kind == EventKind::contract || event_.function == "outer"; }
     [[nodiscard]] bool by_letters() const { return event_.function == "einsum"; }
-    /// A ufunc whose mask lines up with its operands.
+    /// Whether the event is a ufunc with `where=`, whose mask is aligned with the operands.
     [[nodiscard]] bool masked() const { return event_.kind == EventKind::broadcast && event_.where.has_value(); }
 
     /// From the right, in the order in which libraries process the columns: for a contraction the batch, then the

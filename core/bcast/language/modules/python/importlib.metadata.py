@@ -6,7 +6,7 @@ class PackageNotFoundError(ModuleNotFoundError):
 def version(distribution_name):
     if distribution_name == 'torch':
         import torch
-        # The metadata of Debian's package has the local version, torch.__version__ has not.
+        # The metadata of Debian's package includes the local version label; torch.__version__ does not.
         return torch.__version__ + '+gitunknown'
     if distribution_name == 'numpy':
         import numpy

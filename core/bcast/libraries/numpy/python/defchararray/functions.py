@@ -18,7 +18,7 @@ asanyarray = asarray
 
 
 def full(shape, fill_value, dtype=None, order='C'):
-    # Text of no given width has one place, as in empty; only what the value itself is has its own.
+    # A text dtype without a width has width 1, as in empty; without a dtype the width is that of the value.
     out = empty(shape, _made(fill_value).dtype if dtype is None else dtype)
     out[...] = fill_value
     return out

@@ -2,7 +2,7 @@
 
 
 class ufunc:
-    # What frompyfunc gives; those of NumPy itself are not written in Python.
+    # The type of the results of frompyfunc; NumPy's own ufuncs are not implemented in Python here.
     __module__ = 'numpy'
 
     def __init__(self, func, nin, nout, *, identity=None):
