@@ -14,7 +14,7 @@ test('Everything can be done without a mouse, and the focus is always visible', 
             if (element === document.body) return null;
             const ring = (one: Element, pseudo?: string) => getComputedStyle(one, pseudo);
             const field = element.closest('.field');
-            // A choice hides its input, and shows the ring around its label; the box shows it around its foot too.
+            // A radio button hides its input, and shows the focus ring around its label; the box includes its footer.
             const seen =
                 ring(element).opacity === '0' ? element.closest('label')! : (element.closest('.paste') ?? element);
             const visible = field ? ring(field, '::after').height !== '0px' : ring(seen).outlineStyle !== 'none';

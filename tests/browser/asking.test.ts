@@ -49,7 +49,7 @@ test('Where one of two sizes must be wrong it is shown how to find which: by a l
         /Print both shapes above the line that failed\..*print\(pred\.shape, target\.shape\)/,
     );
     expect(await button!.evaluate((one) => one.ariaExpanded)).toBe('true');
-    // The picture calls the operands as the line does, and says which of the message they are.
+    // The picture labels the operands as the failed line does, and says which operands of the message they are.
     expect(await bcast.page.$$eval('.known tbody th', (all) => all.map((one) => one.textContent!.trim()))).toEqual([
         'preda, 1 size known',
         'targetb, 1 size known',
@@ -169,7 +169,7 @@ test('Half a program opens in Code, with Python’s error', async () => {
     await bcast.press('Enter');
     await bcast.page.waitForSelector('broadcast-code');
     await bcast.until(() => bcast.text('.output .failed'), /SyntaxError/);
-    // What is no clash of shapes has not its sign, and nothing stands between the program and what is wrong with it.
+    // An error that is not a clash of shapes has no `≠`, and nothing is shown between the program and its error.
     expect(await bcast.page.$('.stage .ne')).toBeNull();
     expect(await bcast.page.$('.tour')).toBeNull();
 });
@@ -180,7 +180,7 @@ test.each([['', 'index.html', '[data-testid=box]'], ['a=(2,3)&b=(3,)']] as const
         const bcast = await playground();
         await bcast.open(...open);
         await bcast.page.waitForSelector('[data-testid=box]');
-        // What Code mode needs takes its time.
+        // The chunk of Code mode loads slowly.
         await bcast.page.setRequestInterception(true);
         bcast.page.on('request', (request) => {
             const late = /code_mode/.test(request.url());

@@ -202,7 +202,7 @@ test('On a phone the pictures of views and the list fit', async () => {
     await open(bcast, program, '&event=2');
     await bcast.until(selected(bcast), 'permute');
     expect(await bcast.overflow()).toBe(0);
-    // The list is folded, so that the picture is near its line; its line says how long it is.
+    // The list is collapsed, so that the picture is near its line; the summary shows the length of the list.
     const isOpen = () => bcast.page.$eval('.operators', (list) => (list as HTMLDetailsElement).open);
     expect(await isOpen()).toBe(false);
     expect(await bcast.text('.operators .all')).toMatch(/^\d+$/);

@@ -74,7 +74,7 @@ test('Each rule of the menu says what choosing it comes to, also where it needs 
         'OpenVINO pdpd-target = (2, 3)',
     ])
         expect((await said()).split('\n')).toContain(line);
-    // What it says is what choosing it gives.
+    // Choosing a rule gives the result that the menu shows for it.
     await bcast.page.click('::-p-xpath(//*[@aria-label="OpenVINO"]//label[span="onto"])');
     await bcast.untilShape('(2, 3)');
     expect(await bcast.hash()).toMatch(/target=\(2,3\)/);

@@ -85,7 +85,7 @@ TEST_CASE("Of * between matrices that clash and that @ takes, the product was me
     CHECK(mul({"8,2,3", "3,5"}).front() == "product a @ b -> (8, 2, 5)");
     CHECK(mul({"8,2,3", "1,3,5"}).front() == "product a @ b -> (8, 2, 5)");
     CHECK(mul({"2,3", "3,5"}, R"("dialect":"numpy","op":"multiply")").front() == "product a @ b -> (2, 5)");
-    // Batches that clash, inner sizes that differ, a vector, another operator, names, in place, a graph.
+    // Clashing batches, different inner sizes, a vector (on either side), another operator, names, in-place, a graph.
     for (const auto& others : {mul({"8,2,3", "7,3,5"}), mul({"2,3", "4,2"}), mul({"2,3", "2"}), mul({"2", "2,3"}),
                                mul({"2,3", "3,2"}, R"("op":"add")"), mul({"N=2,C=3", "N=3,C=2"}),
                                mul({"2,3", "3,2"}, R"("op":"mul","in_place":true)"),
