@@ -4,7 +4,7 @@ export interface Factor {
     readonly label: string | null;
 }
 
-/** What the box reads as a product of matrices, and shows as a program: `q: (2, 3) @ k: (3, 4)`, or one of NumPy. */
+/** The text that the box reads as a matrix product and opens as a program: `q: (2, 3) @ k: (3, 4)`, or NumPy code. */
 export function productText(factors: readonly Factor[], numpy = false): string {
     const written = factors.map(({ shape, label }) => {
         const sizes = shape.replace(/^[([]|[)\]]$/g, '');

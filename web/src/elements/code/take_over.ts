@@ -2,9 +2,9 @@ import type { BroadcastAsk } from '../ask/ask';
 import type { BroadcastCode } from './code';
 
 /**
- * Who wrote a program into the box goes on writing in the editor: it gets what was typed since, and the focus, unless the
- * text was pasted or a keyboard of the screen would cover the picture. Says whether it has the focus; null where `held`,
- * which had it and is gone, was not the box.
+ * Lets a person who entered a program in the box continue typing in the editor: it gets the text typed since then, and
+ * the focus unless the text was pasted or an on-screen keyboard would cover the picture. Returns whether the editor gets
+ * the focus; null if `held`, the removed element that had it, was not the box, or if there is no editor.
  */
 export function takeOver(held: Element, playground: Element): boolean | null {
     const editor = playground.querySelector<BroadcastCode>('broadcast-code');
