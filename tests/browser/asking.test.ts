@@ -175,7 +175,7 @@ test('Half a program opens in Code, with Python’s error', async () => {
 });
 
 test.each([['', 'index.html', '[data-testid=box]'], ['a=(2,3)&b=(3,)']] as const)(
-    'Who goes on typing after Enter writes on: in the box, and then in the editor (%s)',
+    'What is typed after Enter goes into the box, and then into the editor (%s)',
     async (...open) => {
         const bcast = await playground();
         await bcast.open(...open);

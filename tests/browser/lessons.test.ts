@@ -39,7 +39,7 @@ test('A wrong answer names its misconception, and draws it next to the rule', as
     expect(await bcast.text('.vs .part')).toMatch(/axis −1/);
 });
 
-test('Who takes * for the matrix product sees what that gives, and that @ is what was meant', async () => {
+test('The answer that takes * for the matrix product shows its result and offers @', async () => {
     const bcast = await playground();
     await bcast.open('lesson=star&item=0', 'index.html', answers);
     await bcast.page.click(`${answers}[data-value="(2, 2)"]`);
@@ -53,7 +53,7 @@ test('Who takes * for the matrix product sees what that gives, and that @ is wha
     expect(tops[0]).toBe(tops[1]);
 });
 
-test('Of a link whose answer or question does not exist it is said, and the question asked', async () => {
+test('A link to a nonexistent answer or question is reported, and the question asked', async () => {
     const bcast = await playground();
     await bcast.open('lesson=left&item=0&answer=rubbish', 'index.html', answers);
     expect(await bcast.text('[data-testid=error]')).toBe(

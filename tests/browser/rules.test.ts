@@ -51,7 +51,7 @@ test('The rules are radio buttons in a menu: the arrow keys select, Escape resto
     expect(await bcast.page.evaluate(() => document.activeElement?.matches('.menu summary'))).toBe(true);
 });
 
-test('Each rule of the menu says what choosing it comes to, also where it needs a target or axes', async () => {
+test('The menu shows the verdict of each rule, also of those that need a target or axes', async () => {
     const bcast = await playground();
     await bcast.open('a=(3,)&b=(2,3)');
     await bcast.page.click('.menu summary');
@@ -80,7 +80,7 @@ test('Each rule of the menu says what choosing it comes to, also where it needs 
     expect(await bcast.hash()).toMatch(/target=\(2,3\)/);
 });
 
-test('The fields axis, target and axes are there only where the rule reads them', async () => {
+test('The fields axis, target and axes are shown only if the rule reads them', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');
     expect(await bcast.page.$$('broadcast-field')).toHaveLength(2);

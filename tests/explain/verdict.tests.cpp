@@ -74,7 +74,7 @@ TEST_CASE("Repairs are named by intent, and have the promised result") {
     CHECK(intents({"2,3", "3"}).empty());
 }
 
-TEST_CASE("Of * between matrices that clash and that @ takes, the product was meant first") {
+TEST_CASE("The first way out of a clash of * between matrices is the product, if @ accepts them") {
     const auto mul = [](const std::vector<std::string>& operands, const char* fields = R"("op":"mul")") {
         return intents(operands, fields);
     };

@@ -143,7 +143,7 @@ TEST_CASE("Every repair that an item offers broadcasts") {
     }
 }
 
-TEST_CASE("What was meant by * between matrices that clash is @") {
+TEST_CASE("A clash of * between matrices offers @") {
     std::ifstream file(source_dir() + "/core/bcast/lessons/star/lesson.json");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     JsonDocument item;

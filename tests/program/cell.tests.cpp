@@ -131,7 +131,7 @@ TEST_CASE("An attribute that is not implemented is reported by name, and a missp
     CHECK(error_of("hasattr('', 'istitle')") == "line 1, column 1: str.istitle is not implemented here");
 }
 
-TEST_CASE("What documents a function or a module of Python is not here, and never None") {
+TEST_CASE("Docstrings of functions and modules of Python are not implemented, and never None") {
     for (const std::string_view code :
          {"len.__doc__", "[].append.__doc__", "(5).__doc__", "ValueError.__doc__", "import math\nmath.__doc__",
           "import math\nmath.__file__", "import enum\nenum.__all__", "import enum\nenum.Enum.__doc__"})
@@ -140,7 +140,7 @@ TEST_CASE("What documents a function or a module of Python is not here, and neve
     CHECK(ran("import functools\n@functools.wraps(len)\ndef f(x): return x\nf(3), f.__name__").last == "(3, 'len')");
 }
 
-TEST_CASE("No except catches what is outside the subset or over the budget") {
+TEST_CASE("No except clause catches an unsupported construct or an exceeded budget") {
     CHECK(ran("try:\n    2 ** 10 ** 9\nexcept:\n    pass").exit == CellExit::outside);
     Budget budget;
     budget.steps = 1000;

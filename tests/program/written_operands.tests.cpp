@@ -92,7 +92,7 @@ TEST_CASE("An in-place operation that cannot grow its operand becomes an assignm
     CHECK(repaired(row + "kept = [row]\nkept[0] += torch.ones(2, 3)").empty());
 }
 
-TEST_CASE("A product that was meant is written as its sign, where one stands") {
+TEST_CASE("The product replaces the operator sign in the program") {
     const std::string pair = "import torch\na = torch.ones(2, 3)\nb = torch.ones(3, 2)\n";
     const auto products = [&](const std::string& last) {
         std::vector<std::string> out;

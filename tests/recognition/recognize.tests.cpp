@@ -327,7 +327,7 @@ TEST_CASE(
     CHECK(anywhere.list("/repairs").Size() == 1);
 }
 
-TEST_CASE("What was read stands where it stood in what was pasted") {
+TEST_CASE("Parsed values have spans in the pasted text") {
     const std::string pasted =
         "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";
     const Answer answer(python::recognize(pasted));

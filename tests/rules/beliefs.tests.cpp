@@ -48,7 +48,7 @@ TEST_CASE("A belief is a rule of its own that can be evaluated") {
     CHECK(answer(Belief::star_is_matmul, "2,3", "3,2") == "silent");
 }
 
-TEST_CASE("The product that * is taken for has its sizes in its columns") {
+TEST_CASE("The matrix product that * is taken for has its sizes in its columns") {
     const Arguments given = arguments(Dialect::pytorch, "mul", {"5,2,3", "3,4"});
     const auto product = believed(Belief::star_is_matmul, given);
     REQUIRE(product);
@@ -57,7 +57,7 @@ TEST_CASE("The product that * is taken for has its sizes in its columns") {
     CHECK(results == std::vector<std::optional<Extent>>{5, 2, 4});
 }
 
-TEST_CASE("Beliefs about writing speak only of what is written to") {
+TEST_CASE("Beliefs about writing apply only to calls that write") {
     Arguments in_place = arguments(Dialect::pytorch, "add", {"1", "2"});
     CHECK(answer(believed(Belief::in_place_grows, in_place)) == "silent");
     in_place.in_place = true;

@@ -65,7 +65,7 @@ TEST_CASE("A product of a dtype and an integer is unsupported by name, and so is
     }
 }
 
-TEST_CASE("An object that answers NumPy's functions or ufuncs itself is refused by name, and never made an array") {
+TEST_CASE("Objects with __array_function__ or __array_ufunc__ are not implemented, and never converted to arrays") {
     for (const char* method : {"__array_function__", "__array_ufunc__"}) {
         CAPTURE(method);
         const std::string code = std::string("import numpy as np\nclass D:\n    def ") + method +
@@ -78,7 +78,7 @@ TEST_CASE("An object that answers NumPy's functions or ufuncs itself is refused 
     }
 }
 
-TEST_CASE("What documents NumPy is not here, and never None") {
+TEST_CASE("Docstrings of NumPy are not implemented, and never None") {
     for (const char* code : {"np.sum.__doc__", "np.add.__doc__", "np.__doc__", "np.__all__", "np.__config__"}) {
         CAPTURE(code);
         CHECK(run_cell(std::string("import numpy as np\n") + code).exit == CellExit::outside);

@@ -104,7 +104,7 @@ TEST_CASE("Columns of a ufunc with where= have the mask among its operands") {
     CHECK(columns(arrays + "np.add(a, b, where=np.ones(2, bool))") == "0 broadcast 2 [0,null]; 1 kept 3 [1,0]");
 }
 
-TEST_CASE("Columns of views say where each axis comes from") {
+TEST_CASE("Columns of views list the source of each axis") {
     CHECK(columns("torch.ones(2, 3, 5).permute(2, 0, 1)") == "0 moved 5 [2]; 1 moved 2 [0]; 2 moved 3 [1]");
     CHECK(columns("torch.ones(2, 3, 4).movedim(0, -1)") == "0 moved 3 [1]; 1 moved 4 [2]; 2 moved 2 [0]");
     CHECK(columns("np.ones((2, 3)).T") == "0 moved 3 [1]; 1 moved 2 [0]");
