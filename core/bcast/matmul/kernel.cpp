@@ -198,12 +198,12 @@ class Blocks {
 };
 
 template <class Real>
-void add(const StridedMatrix& a, const StridedMatrix& b, Real* result, bool fused) {
-    if (HWY_NATIVE_FMA != 0 && fused) {
-        Blocks<Real, HWY_NATIVE_FMA != 0>(a, b, result).compute();
-    } else {
-        Blocks<Real, false>(a, b, result).compute();
+void add(const StridedMatrix& a, const StridedMatrix& b, Real* result, [[maybe_unused]] bool fused) {
+    constexpr bool has_fused = HWY_NATIVE_FMA != 0;
+    if constexpr (has_fused) {
+        if (fused) return Blocks<Real, true>(a, b, result).compute();
     }
+    Blocks<Real, false>(a, b, result).compute();
 }
 void add_float(const StridedMatrix& a, const StridedMatrix& b, float* result, bool fused) {
     add(a, b, result, fused);
