@@ -239,3 +239,11 @@ for write in [
         print(s.tolist())
     except RuntimeError as e:
         print(e)
+
+# %% pixels that stay where they are are copied too
+import torch.nn.functional as F
+for a, r in (torch.arange(4.).reshape(1, 2, 2), 1), (torch.arange(8.).reshape(8, 1, 1), 2):
+    y = F.pixel_shuffle(a, r)
+    print(y.shape, y.stride(), y.data_ptr() == a.data_ptr())
+    y = F.pixel_unshuffle(a, 1)
+    print(y.shape, y.stride(), y.data_ptr() == a.data_ptr())

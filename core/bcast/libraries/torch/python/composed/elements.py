@@ -13,7 +13,7 @@ def _pixels(name, input, r, factor, order, unit, across):
             raise RuntimeError(f'{name} expects {what}, but input.size({dim})={size} is not divisible by {r * r if dim == -3 else r}')
     apart, together = across(c, h, w)
     n = len(front)
-    return torch._fused(''.join([part.title() for part in name.split('_')]) + 'Backward0', (input,), lambda x: x.reshape(front + apart).permute(
+    return torch._fused(''.join([part.title() for part in name.split('_')]) + 'Backward0', (input,), lambda x: x.clone().reshape(front + apart).permute(
         list(range(n)) + [n + place for place in order]).reshape(front + together), name, '',
         lambda: [f'torch.nn.functional.pixel_{"un" if dim == -3 else ""}shuffle(g, {r})'])
 
