@@ -165,7 +165,9 @@ test('An operand that cannot be written in place shows its memory', async () => 
     const met = () => bcast.page.$$eval('.hazard .met', (cells) => cells.map((cell) => cell.textContent).join(' '));
     await open(bcast, 'import torch\n\na = torch.arange(3.).reshape(3, 1).expand(3, 4)\na += 1');
     await bcast.until(met, '0× 4 1× 4 2× 4');
-    expect(await bcast.text('.stage .say')).toMatch(/a was expanded: along axis −1 its 4 elements are one number \(stride 0\)\. Writing to one of them changes all 4/);
+    expect(await bcast.text('.stage .say')).toMatch(
+        /a was expanded: along axis −1 its 4 elements are one number \(stride 0\)\. Writing to one of them changes all 4/,
+    );
     await open(bcast, 'import torch\n\nx = torch.arange(5.)\nx[1:] += x[:-1]');
     await bcast.until(
         () => bcast.text('.stage .say'),

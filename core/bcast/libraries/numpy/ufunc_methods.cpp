@@ -285,6 +285,7 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
         if (items.size() < array->tensor.rank())
             expect_writeable(interpreter, *array, "operand array with iterator write flag set");
     } else {
+        // It never raises here: a result of np.broadcast_arrays warns.
         expect_writeable(interpreter, *array, "");
     }
     // The flat positions of the indexed elements, in order.
