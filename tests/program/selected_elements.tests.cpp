@@ -57,6 +57,18 @@ TEST_CASE("Elements repeated by tile and repeat have the offsets of their source
     CHECK(gathered("torch.zeros(0).tile(2)") == "0:");
 }
 
+TEST_CASE("np.repeat repeats a tensor one element at a time, as it does an array") {
+    const std::string numpy = "import numpy as np\n";
+    CHECK(gathered(numpy + "np.repeat(a[0], 2)") == "0: 0 0 1 1 2 2 3 3");
+    CHECK(gathered(numpy + "np.repeat(a[:2, :2], 2, axis=1)") == "0: 0 0 1 1 4 4 5 5");
+    CHECK(gathered(numpy + "np.repeat(a, 2)").empty());
+    CHECK(gathered("torch.Tensor.repeat(a[0, :2], 2)") == "0: 0 1 0 1");
+}
+
+TEST_CASE("An infinity that a call writes beside moved elements is the origin of none") {
+    CHECK(gathered("a[:3, :3].fill_diagonal_(float('inf'))").empty());
+}
+
 TEST_CASE("Counts alone are not repeated elements") {
     CHECK(gathered("torch.repeat_interleave(torch.tensor([1, 2, 0, 1]))").empty());
 }

@@ -28,10 +28,11 @@ Tags::Tags(Interpreter& interpreter, const LoggedCall& call) {
 }
 
 std::optional<std::pair<const LoggedTensor*, Extent>> Tags::element(double value) const {
-    if (!(value >= first_tag)) return std::nullopt;
-    const auto tag = static_cast<Extent>(value - first_tag);
+    const double tag = value - first_tag;  // Compared as a float: a value that is no tag may fit no integer.
     for (const Tagged& one : tagged_) {
-        if (tag >= one.first && tag < one.first + one.count) return std::pair(one.tensor, tag - one.first);
+        const auto first = static_cast<double>(one.first);
+        if (tag >= first && tag < first + static_cast<double>(one.count))
+            return std::pair(one.tensor, static_cast<Extent>(tag) - one.first);
     }
     return std::nullopt;
 }
