@@ -59,6 +59,15 @@ TEST_CASE("The sources of a pooling along rows are the elements that it selected
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[1,4],"cells":[[0,1]],"count":1}])"));
 }
 
+TEST_CASE("The sources of a pooling that returns its indices are the elements that it selected, and all of a window",
+          "[program][why]") {
+    const std::string code = R"(import torch\na = torch.tensor([[[1., 0., 2., 9.], [3., 1., 0., 0.]]])\n)"
+                             R"(r, i = torch.nn.functional.max_pool2d(a, 2, return_indices=True))";
+    CHECK(holds(why(code, "r[0, 0, 0]"), R"("shape":[1,2,4],"cells":[[0,1,0]],"count":1}])"));
+    CHECK(holds(why(code, "r[0, 0, 1]"), R"("shape":[1,2,4],"cells":[[0,0,3]],"count":1}])"));
+    CHECK(holds(why(code, "i[0, 0, 1]"), R"("cells":[[0,0,2],[0,0,3],[0,1,2],[0,1,3]],"count":4}])"));
+}
+
 TEST_CASE("The branch that was not selected is not a source, and the condition is listed separately",
           "[program][why]") {
     const std::string text = why(

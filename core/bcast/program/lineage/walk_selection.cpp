@@ -109,13 +109,14 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     numbers(call, wanted);
     const LoggedTensor& input = call.inputs[0];
     const std::vector<bool> along = axes_along(call);
+    const bool in_windows = call.name.find("_pool") != std::string::npos;  // Not along axes; indices are of the plane.
     std::vector<Wanted> orders;
     std::vector<Wanted> values;
     for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
-    if (!orders.empty() && !fiber(call, orders)) probed(call, orders);
+    if (!orders.empty() && (in_windows || !fiber(call, orders))) probed(call, orders);
     if (values.empty()) return;
-    const bool by_indices =
-        call.results.size() > 1 && is_order(call, 1) && std::count(along.begin(), along.end(), true) == 1;
+    const bool by_indices = !in_windows && call.results.size() > 1 && is_order(call, 1) &&
+                            std::count(along.begin(), along.end(), true) == 1;
     if (by_indices) {
         const LoggedTensor& order = call.results[1].what;
         Tensor indices = order.tensor;
