@@ -59,10 +59,10 @@ void take_nested(const Expr& expr, std::size_t axis, std::vector<bool>& out) {
 /// Marks the 1s among extents that the call contains as literals.
 void take_written(const CallExpr& call, bool nests, std::vector<bool>& out) {
     std::vector<const Expr*> behind;
-    for (const Passed& passed : call.passed) {
-        if (passed.kind == PassKind::starred) return take_extents(behind, out, true);
-        const Expr& value = *passed.value;
-        if (passed.kind == PassKind::positional) behind.push_back(&value);
+    for (const Argument& argument : call.arguments) {
+        if (argument.kind == ArgumentKind::starred) return take_extents(behind, out, true);
+        const Expr& value = *argument.value;
+        if (argument.kind == ArgumentKind::positional) behind.push_back(&value);
         take_shape(value, out);
         if (nests && behind.size() == 1) take_nested(value, 0, out);
     }
@@ -110,8 +110,8 @@ std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::stri
     if (call != nullptr && (takes_shape || nests)) take_written(*call, nests, out);
     // Parts of size 1: `narrow(0, 2, 1)`, `split(1)`.
     const bool takes_one = call != nullptr && (function == "narrow" || function == "split") &&
-                           std::any_of(call->passed.begin(), call->passed.end(),
-                                       [](const Passed& passed) { return is_written_one(*passed.value); });
+                           std::any_of(call->arguments.begin(), call->arguments.end(),
+                                       [](const Argument& argument) { return is_written_one(*argument.value); });
     for (const EventColumn& column : columns) {
         if (column.axis && *column.axis < out.size() && is_on_purpose(column, operands, takes_shape, takes_one))
             out[*column.axis] = true;

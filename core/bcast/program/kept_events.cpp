@@ -88,8 +88,9 @@ EventTarget Recorder::target_of(const PendingEvent& pending, const Tensor& writt
     if (pending.out.is_nothing()) {
         if (!pending.places.empty()) out.text = text(pending.places[0]);
     } else if (pending.call != nullptr) {
-        for (const Passed& passed : pending.call->passed) {
-            if (passed.kind == PassKind::keyword && passed.name == "out") out.text = text(passed.value->where);
+        for (const Argument& argument : pending.call->arguments) {
+            if (argument.kind == ArgumentKind::keyword && argument.name == "out")
+                out.text = text(argument.value->where);
         }
     }
     // With more elements only the address ranges are compared, so that recording an event takes bounded time.

@@ -210,7 +210,7 @@ class NamedCall {
             if (code_.substr(where.begin, where.end - where.begin) == call) return std::vector<MigrationEdit>();
             return std::vector<MigrationEdit>{{where, std::move(call), MigrationReason::flatten_by_position}};
         }
-        const Location rest{expr_.passed[0].where.end, expr_.where.end};
+        const Location rest{expr_.arguments[0].where.end, expr_.where.end};
         return std::vector<MigrationEdit>{
             {rest, list.empty() ? ")" : concat({", ", list, ")"}), MigrationReason::flatten_by_position}};
     }
@@ -240,13 +240,13 @@ class NamedCall {
 
     /// The location of the argument with the comma before it, or after it if it is the first.
     [[nodiscard]] Location with_comma(std::size_t at) const {
-        const auto& passed = expr_.passed;
-        Location where = passed[at].where;
+        const auto& arguments = expr_.arguments;
+        Location where = arguments[at].where;
         if (at > 0) {
             while (where.begin > 0 && code_[where.begin - 1] != ',') --where.begin;
             if (where.begin > 0) --where.begin;
-        } else if (passed.size() > 1) {
-            where.end = passed[1].where.begin;
+        } else if (arguments.size() > 1) {
+            where.end = arguments[1].where.begin;
         }
         return where;
     }
@@ -256,13 +256,15 @@ class NamedCall {
     bool starred(std::size_t at, std::span<const Value> rest, std::vector<MigrationEdit>& out) const {
         const auto names_dim = [&](const Value& one) { return position_text(*subject_, one).has_value(); };
         if (std::none_of(rest.begin(), rest.end(), names_dim)) return true;
-        const auto later = std::any_of(
-            expr_.passed.begin() + static_cast<std::ptrdiff_t>(at) + 1, expr_.passed.end(),
-            [](const Passed& one) { return one.kind == PassKind::positional || one.kind == PassKind::starred; });
+        const auto later =
+            std::any_of(expr_.arguments.begin() + static_cast<std::ptrdiff_t>(at) + 1, expr_.arguments.end(),
+                        [](const Argument& one) {
+                            return one.kind == ArgumentKind::positional || one.kind == ArgumentKind::starred;
+                        });
         if (later || !std::all_of(rest.begin(), rest.end(), names_dim)) return false;
         std::string text;
         for (const Value& one : rest) text.append(text.empty() ? "" : ", ").append(*position_text(*subject_, one));
-        out.push_back({expr_.passed[at].where, std::move(text), MigrationReason::dim_by_position});
+        out.push_back({expr_.arguments[at].where, std::move(text), MigrationReason::dim_by_position});
         return true;
     }
 
@@ -270,27 +272,27 @@ class NamedCall {
         std::vector<MigrationEdit> out;
         const auto& given = *calling_.arguments;
         std::size_t position = 0;
-        for (std::size_t i = 0; i < expr_.passed.size(); ++i) {
-            const Passed& passed = expr_.passed[i];
+        for (std::size_t i = 0; i < expr_.arguments.size(); ++i) {
+            const Argument& argument = expr_.arguments[i];
             const Value* value = nullptr;
-            if (passed.kind == PassKind::positional) {
+            if (argument.kind == ArgumentKind::positional) {
                 // The positions of arguments after `*rest` are unknown.
                 if (position < given.positional.size()) value = &given.positional[position++];
-            } else if (passed.kind == PassKind::keyword) {
-                if (is_one_of(naming_keywords, passed.name)) {
+            } else if (argument.kind == ArgumentKind::keyword) {
+                if (is_one_of(naming_keywords, argument.name)) {
                     out.push_back({with_comma(i), "", MigrationReason::names_dropped});
                     continue;
                 }
                 for (const KeywordArgument& one : given.keywords) {
-                    if (one.name == passed.name) value = &one.value;
+                    if (one.name == argument.name) value = &one.value;
                 }
-            } else if (passed.kind == PassKind::starred) {
+            } else if (argument.kind == ArgumentKind::starred) {
                 if (subject_ != nullptr && !starred(i, given.positional.subspan(position), out)) return std::nullopt;
                 position = given.positional.size();
             }
             if (value == nullptr || subject_ == nullptr) continue;
             if (auto text = position_text(*subject_, *value))
-                out.push_back({passed.value->where, std::move(*text), MigrationReason::dim_by_position});
+                out.push_back({argument.value->where, std::move(*text), MigrationReason::dim_by_position});
         }
         return out;
     }

@@ -37,13 +37,13 @@ std::vector<WrittenArgument> written_arguments(const Calling& calling) {
     }
     std::size_t position = 0;
     bool counts = true;
-    for (const Passed& passed : expr.passed) {
-        counts = counts && passed.kind != PassKind::starred;
-        if (passed.kind == PassKind::positional && counts) {
-            add(arguments, calling.arguments->positional[position++], *passed.value);
-        } else if (passed.kind == PassKind::keyword) {
+    for (const Argument& argument : expr.arguments) {
+        counts = counts && argument.kind != ArgumentKind::starred;
+        if (argument.kind == ArgumentKind::positional && counts) {
+            add(arguments, calling.arguments->positional[position++], *argument.value);
+        } else if (argument.kind == ArgumentKind::keyword) {
             for (const KeywordArgument& one : calling.arguments->keywords) {
-                if (one.name == passed.name) add(arguments, one.value, *passed.value);
+                if (one.name == argument.name) add(arguments, one.value, *argument.value);
             }
         }
     }

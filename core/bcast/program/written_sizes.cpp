@@ -9,11 +9,11 @@ namespace bcast::python {
 namespace {
 
 /// The argument for a parameter passed by keyword, or at a position; nothing if it is not known.
-Value passed_value(const Passed& passed, std::size_t position, const CallArguments& arguments) {
-    if (passed.kind == PassKind::positional && position < arguments.positional.size())
+Value argument_value(const Argument& argument, std::size_t position, const CallArguments& arguments) {
+    if (argument.kind == ArgumentKind::positional && position < arguments.positional.size())
         return arguments.positional[position];
     for (const KeywordArgument& one : arguments.keywords) {
-        if (passed.kind == PassKind::keyword && one.name == passed.name) return one.value;
+        if (argument.kind == ArgumentKind::keyword && one.name == argument.name) return one.value;
     }
     return {};
 }
@@ -46,17 +46,17 @@ std::vector<WrittenSize> written_sizes(const Calling& calling, const Value& give
     const Expr* found = nullptr;
     bool several = false;
     bool starred = false;
-    for (const Passed& passed : calling.expr->passed) {
-        if (passed.kind == PassKind::starred) {
+    for (const Argument& argument : calling.expr->arguments) {
+        if (argument.kind == ArgumentKind::starred) {
             starred = true;
             items.clear();
         }
-        const Value value = starred ? Value() : passed_value(passed, items.size(), *calling.arguments);
+        const Value value = starred ? Value() : argument_value(argument, items.size(), *calling.arguments);
         if (!value.is_nothing() && value.same(given)) {
             several = several || found != nullptr;
-            found = passed.value;
+            found = argument.value;
         }
-        if (passed.kind == PassKind::positional) items.push_back(passed.value);
+        if (argument.kind == ArgumentKind::positional) items.push_back(argument.value);
     }
     if (several) return {};
     if (found != nullptr && (found->kind == ExprKind::tuple || found->kind == ExprKind::list)) {

@@ -188,9 +188,9 @@ class Walk {
     void call(const py::CallExpr& node) {
         expr(node.function);
         std::vector<std::string> operands;
-        for (const py::Passed& passed : node.passed) {
-            expr(passed.value);
-            if (passed.kind == py::PassKind::positional) operands.push_back(text(*passed.value));
+        for (const py::Argument& argument : node.arguments) {
+            expr(argument.value);
+            if (argument.kind == py::ArgumentKind::positional) operands.push_back(text(*argument.value));
         }
         if (is_loss_object(*node.function) && operands.size() > 1) {
             operands.resize(2);

@@ -1,10 +1,10 @@
 #include <array>
 
 #include "bcast/concat.hpp"
+#include "bcast/language/interpreter/argument_values.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/passed_values.hpp"
 #include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/adapters.hpp"
@@ -54,7 +54,7 @@ Value call_native(Interpreter& interpreter, ProgramObserver* observer, const Met
 
 }  // namespace
 
-void Interpreter::pass(const CallExpr& expr, const Value& function, PassedValues& passed) {
+void Interpreter::pass(const CallExpr& expr, const Value& function, ArgumentValues& passed) {
     const auto add_keyword = [&](std::string_view name, Value value) {
         for (const KeywordArgument& one : passed.keywords) {
             if (one.name == name) {
@@ -64,13 +64,13 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, PassedValues
         }
         passed.keywords.push_back({name, std::move(value)});
     };
-    for (const Passed& one : expr.passed) {
+    for (const Argument& one : expr.arguments) {
         Value value = evaluate(*one.value);
-        if (one.kind == PassKind::positional) {
+        if (one.kind == ArgumentKind::positional) {
             passed.positional.push_back(std::move(value));
-        } else if (one.kind == PassKind::keyword) {
+        } else if (one.kind == ArgumentKind::keyword) {
             add_keyword(one.name, std::move(value));
-        } else if (one.kind == PassKind::starred) {
+        } else if (one.kind == ArgumentKind::starred) {
             at(expr.where, one.where);
             if (value.type().slot(&Slots::iterate) == nullptr) {
                 raise_exception("TypeError", {function_text(*this, function),
@@ -100,17 +100,17 @@ Value Interpreter::evaluate_call(const CallExpr& expr) {
     }
     const Value function = evaluate(*expr.function);
     constexpr std::size_t few = 4;
-    if (expr.plain && expr.passed.size() <= few) {
+    if (expr.plain && expr.arguments.size() <= few) {
         std::array<Value, few> values;
-        for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i] = evaluate(*expr.passed[i].value);
+        for (std::size_t i = 0; i < expr.arguments.size(); ++i) values[i] = evaluate(*expr.arguments[i].value);
         at(expr.where, callee(expr));
-        const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
+        const CallArguments arguments{{values.data(), expr.arguments.size()}, {}, expr.where};
         const Calling calling{&expr, nullptr, &arguments};
         if (misses_ || !is_builtin(expr)) tell_call(calling, function);
         const CallingScope scope(*frame_, calling);
         return call(function, arguments);
     }
-    PassedValues passed;
+    ArgumentValues passed;
     pass(expr, function, passed);
     at(expr.where, callee(expr));
     const CallArguments arguments{passed.positional, passed.keywords, expr.where};
@@ -133,14 +133,14 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
         native = object.type().method(method.name);
         if (native == nullptr) function = get_attribute(object, method.name);
     }
-    PassedValues passed;
+    ArgumentValues passed;
     if (native != nullptr && !expr.plain) function = make<NativeFunction>(native->name, native->call, object);
     constexpr std::size_t few = 4;
-    if (expr.plain && expr.passed.size() <= few) {
+    if (expr.plain && expr.arguments.size() <= few) {
         std::array<Value, few> values;
-        for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i] = evaluate(*expr.passed[i].value);
+        for (std::size_t i = 0; i < expr.arguments.size(); ++i) values[i] = evaluate(*expr.arguments[i].value);
         at(expr.where, method.name_at);
-        const CallArguments arguments{{values.data(), expr.passed.size()}, {}, expr.where};
+        const CallArguments arguments{{values.data(), expr.arguments.size()}, {}, expr.where};
         const Calling calling{&expr, &object, &arguments};
         tell_call(calling, function);
         const CallingScope scope(*frame_, calling);
@@ -163,13 +163,13 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
 Value Interpreter::call_bound(const CallExpr& expr, const AttributeExpr& method, const Value& object,
                               const Value& function) {
     constexpr std::size_t few = 4;
-    if (expr.plain && expr.passed.size() < few) {
+    if (expr.plain && expr.arguments.size() < few) {
         std::array<Value, few> values{object};
-        for (std::size_t i = 0; i < expr.passed.size(); ++i) values[i + 1] = evaluate(*expr.passed[i].value);
+        for (std::size_t i = 0; i < expr.arguments.size(); ++i) values[i + 1] = evaluate(*expr.arguments[i].value);
         at(expr.where, method.name_at);
-        return call(function, CallArguments{{values.data(), expr.passed.size() + 1}, {}, expr.where});
+        return call(function, CallArguments{{values.data(), expr.arguments.size() + 1}, {}, expr.where});
     }
-    PassedValues passed;
+    ArgumentValues passed;
     passed.positional.push_back(object);
     pass(expr, function, passed);
     at(expr.where, method.name_at);

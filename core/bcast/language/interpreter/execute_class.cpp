@@ -1,6 +1,6 @@
+#include "bcast/language/interpreter/argument_values.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/passed_values.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
@@ -24,7 +24,7 @@ Value library_section(const Frame& frame) {
 void Interpreter::execute_class(const ClassStmt& stmt) {
     std::vector<Value> decorators;
     for (const Expr* decorator : stmt.decorators) decorators.push_back(evaluate(*decorator));
-    PassedValues passed;
+    ArgumentValues passed;
     if (stmt.bases != nullptr) pass(*stmt.bases, Value::none(), passed);
     const Code& code = *stmt.code;
     const Ref<Dict> members = new_dict();

@@ -273,7 +273,7 @@ class Interpreter {
   private:
     enum class Flow : std::uint8_t { next, break_, continue_, return_, yield_ };
     class FrameScope;
-    struct PassedValues;
+    struct ArgumentValues;
 
     // evaluate.cpp; evaluate_displays.cpp has the expressions that build an object from parts
     Value evaluate(const Expr& expr);
@@ -300,7 +300,7 @@ class Interpreter {
     Value evaluate_call(const CallExpr& expr);
     Value call_method(const CallExpr& expr, const AttributeExpr& method);
     Value call_bound(const CallExpr& expr, const AttributeExpr& method, const Value& object, const Value& function);
-    void pass(const CallExpr& expr, const Value& function, PassedValues& passed);
+    void pass(const CallExpr& expr, const Value& function, ArgumentValues& passed);
 
     // comprehension.cpp
     struct Loops;

@@ -111,10 +111,10 @@ struct LambdaExpr : Expr {
     std::span<Expr*> keyword_defaults;  ///< One per keyword-only parameter, nullptr where it is required.
 };
 
-enum class PassKind : std::uint8_t { positional, starred, keyword, mapping };
+enum class ArgumentKind : std::uint8_t { positional, starred, keyword, mapping };
 
-struct Passed {
-    PassKind kind;
+struct Argument {
+    ArgumentKind kind;
     std::string_view name;
     Expr* value;
     Location where;
@@ -122,7 +122,7 @@ struct Passed {
 
 struct CallExpr : Expr {
     Expr* function;
-    std::span<Passed> passed;
+    std::span<Argument> arguments;
     bool plain;  ///< Positional arguments only, without `*` and `**`.
 };
 

@@ -54,9 +54,9 @@ Expr* Parser::compared(Expr* left, ComparisonOperator op, Expr* right) {
 /// Calls a matcher on the subject and matches the subpatterns against the parts that it returns.
 Expr* Parser::destructured(const Value& matcher, const std::vector<Expr*>& arguments, PatternNames& names,
                            const std::vector<Inner>& inner, Location where) {
-    std::vector<Passed> passed;
+    std::vector<Argument> passed;
     passed.reserve(arguments.size());
-    for (Expr* each : arguments) passed.push_back({PassKind::positional, {}, each, where});
+    for (Expr* each : arguments) passed.push_back({ArgumentKind::positional, {}, each, where});
     const std::uint16_t depth = deeper(arguments);
     Expr* call = node(
         CallExpr{{ExprKind::call, false, depth, where}, constant(matcher, where), program_.arena.copy(passed), true});

@@ -110,7 +110,7 @@ class Parser {
     Expr* subscript(Expr* object, std::uint32_t begin);
     Expr* subscript_item();
     Expr* call(Expr* function, std::uint32_t begin);
-    Passed argument(std::vector<Passed>& before, std::uint32_t open);
+    Argument argument(std::vector<Argument>& before, std::uint32_t open);
     Expr* comprehension(ComprehensionKind made, Expr* element, Expr* value, std::uint32_t begin, Scope::Mark mark);
     Expr* closed(Expr* expr, TokenKind close, std::uint32_t begin);
 

@@ -262,29 +262,30 @@ Expr* Parser::subscript_item() {
 Expr* Parser::call(Expr* function, std::uint32_t begin) {
     const Nesting nesting(*this);
     const std::uint32_t open = advance().where.begin;
-    std::vector<Passed> passed;
+    std::vector<Argument> arguments;
     bool plain = true;
     std::uint16_t depth = deeper({function});
     while (!at(TokenKind::close_paren)) {
-        passed.push_back(argument(passed, open));
-        plain = plain && passed.back().kind == PassKind::positional;
-        depth = std::max(depth, deeper({passed.back().value}));
+        arguments.push_back(argument(arguments, open));
+        plain = plain && arguments.back().kind == ArgumentKind::positional;
+        depth = std::max(depth, deeper({arguments.back().value}));
         if (!accept(TokenKind::comma)) {
             if (!at(TokenKind::close_paren)) {
-                missing_comma(passed.back().value);
+                missing_comma(arguments.back().value);
                 invalid_syntax();
             }
             break;
         }
     }
     expect(TokenKind::close_paren);
-    return node(CallExpr{{ExprKind::call, false, depth, since(begin)}, function, program_.arena.copy(passed), plain});
+    return node(
+        CallExpr{{ExprKind::call, false, depth, since(begin)}, function, program_.arena.copy(arguments), plain});
 }
 
-Passed Parser::argument(std::vector<Passed>& before, std::uint32_t open) {
+Argument Parser::argument(std::vector<Argument>& before, std::uint32_t open) {
     const std::uint32_t begin = peek().where.begin;
-    const auto any = [&](PassKind kind) {
-        for (const Passed& one : before) {
+    const auto any = [&](ArgumentKind kind) {
+        for (const Argument& one : before) {
             if (one.kind == kind) return true;
         }
         return false;
@@ -292,7 +293,7 @@ Passed Parser::argument(std::vector<Passed>& before, std::uint32_t open) {
     if (at(TokenKind::power)) {
         advance();
         Expr* value = expression();
-        return {PassKind::mapping, {}, value, since(begin)};
+        return {ArgumentKind::mapping, {}, value, since(begin)};
     }
     if (at(TokenKind::mul)) {
         advance();
@@ -300,10 +301,10 @@ Passed Parser::argument(std::vector<Passed>& before, std::uint32_t open) {
         if (at(TokenKind::kw_for)) {
             fail("iterable unpacking cannot be used in comprehension", {begin, value->where.end});
         }
-        if (any(PassKind::mapping)) {
+        if (any(ArgumentKind::mapping)) {
             fail("iterable argument unpacking follows keyword argument unpacking", since(open));
         }
-        return {PassKind::starred, {}, value, since(begin)};
+        return {ArgumentKind::starred, {}, value, since(begin)};
     }
     if (at(TokenKind::name) && peek(1).kind == TokenKind::assign) {
         const Token name = advance();
@@ -313,12 +314,12 @@ Passed Parser::argument(std::vector<Passed>& before, std::uint32_t open) {
         if (at(TokenKind::kw_for)) {
             fail("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", since(begin));
         }
-        for (const Passed& one : before) {
-            if (one.kind == PassKind::keyword && one.name == text(name)) {
+        for (const Argument& one : before) {
+            if (one.kind == ArgumentKind::keyword && one.name == text(name)) {
                 refuse_later(concat({"keyword argument repeated: ", one.name}), since(begin));
             }
         }
-        return {PassKind::keyword, name_text(name), value, since(begin)};
+        return {ArgumentKind::keyword, name_text(name), value, since(begin)};
     }
     const Scope::Mark mark = scope_->mark();
     Expr* value = nullptr;
@@ -339,13 +340,13 @@ Passed Parser::argument(std::vector<Passed>& before, std::uint32_t open) {
         const bool trailing = before.empty() && at(TokenKind::comma) && peek(1).kind == TokenKind::close_paren;
         if (!alone && !trailing) fail("Generator expression must be parenthesized", since(begin));
         made->where = {open, peek().where.end};
-        return {PassKind::positional, {}, made, since(begin)};
+        return {ArgumentKind::positional, {}, made, since(begin)};
     }
-    if (any(PassKind::mapping)) {
+    if (any(ArgumentKind::mapping)) {
         fail("positional argument follows keyword argument unpacking", peek().where);
     }
-    if (any(PassKind::keyword)) fail("positional argument follows keyword argument", peek().where);
-    return {PassKind::positional, {}, value, since(begin)};
+    if (any(ArgumentKind::keyword)) fail("positional argument follows keyword argument", peek().where);
+    return {ArgumentKind::positional, {}, value, since(begin)};
 }
 
 }  // namespace bcast::python
