@@ -39,7 +39,8 @@ void show_error(const python::CellError& error, std::ostream& err) {
         err << "  File \"<cell>\", line " << frame.line << ", in " << frame.function << '\n';
         if (!frame.text.empty()) err << "    " << frame.text << '\n';
     }
-    if (error.traceback.empty() && !error.type.empty()) err << "  File \"<cell>\", line " << error.place.line << '\n';
+    if (error.traceback.empty() && !error.type.empty())
+        err << "  File \"<cell>\", line " << error.location.line << '\n';
     err << (error.type.empty() ? "bcast: " : "") << error.last_line() << '\n';
 }
 
@@ -92,7 +93,8 @@ int run_one(const std::string& code, const Streams& streams) {
     if (result.last) streams.out << *result.last << '\n';
     streams.out << std::flush;
     for (const python::CellWarning& warning : result.warnings) {
-        streams.err << "<cell>:" << warning.place.line << ": " << warning.category << ": " << warning.message << '\n';
+        streams.err << "<cell>:" << warning.location.line << ": " << warning.category << ": " << warning.message
+                    << '\n';
         if (!warning.text.empty()) streams.err << "  " << warning.text << '\n';
     }
     show_skipped(result.skipped, streams.err);

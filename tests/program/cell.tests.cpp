@@ -50,8 +50,8 @@ TEST_CASE("An error points at the operator, the name or the key at fault") {
     const auto at_fault = [](const std::string& code) {
         const CellResult result = ran(code);
         REQUIRE(result.error);
-        return code.substr(result.error->place.span.begin,
-                           result.error->place.span.end - result.error->place.span.begin);
+        return code.substr(result.error->location.span.begin,
+                           result.error->location.span.end - result.error->location.span.begin);
     };
     CHECK(at_fault("x = 1 + (2 * 'a' - 1)") == "-");
     CHECK(at_fault("x = [1]\ny = x + 2") == "+");
@@ -63,7 +63,7 @@ TEST_CASE("An error points at the operator, the name or the key at fault") {
     CHECK(at_fault("len(5)") == "len");
     CHECK(at_fault("def f(x):\n    return x / 0\nf(1)") == "/");
     CHECK(at_fault("x = (1,") == "(");
-    CHECK(ran("'\xc3\xa9' + 1").error->place.span == Span{4, 5});
+    CHECK(ran("'\xc3\xa9' + 1").error->location.span == Span{4, 5});
 }
 
 TEST_CASE("A traceback lists the lines and functions that an exception passed through") {
@@ -74,8 +74,8 @@ TEST_CASE("A traceback lists the lines and functions that an exception passed th
     CHECK(result.error->traceback[0].function == "<module>");
     CHECK(result.error->traceback[1].text == "return g(x)");
     CHECK(result.error->traceback[2].function == "g");
-    CHECK(result.error->place.line == 5);
-    CHECK(result.error->place.column == 14);
+    CHECK(result.error->location.line == 5);
+    CHECK(result.error->location.column == 14);
 }
 
 TEST_CASE("An unsupported construct is reported with line, column and construct, and exits with 2") {
@@ -296,8 +296,8 @@ TEST_CASE("Any line endings are accepted, and any bytes are a cell") {
 TEST_CASE("Each print has the line that printed it") {
     const CellResult result = ran("print(1)\nfor i in range(2):\n    print('x', i)\n");
     REQUIRE(result.prints.size() == 3);
-    CHECK(result.prints[0].place.line == 1);
-    CHECK(result.prints[2].place.line == 3);
+    CHECK(result.prints[0].location.line == 1);
+    CHECK(result.prints[2].location.line == 3);
     CHECK(result.out.substr(result.prints[2].begin, result.prints[2].end - result.prints[2].begin) == "x 1\n");
 }
 
@@ -307,7 +307,7 @@ TEST_CASE("Warnings that nobody catches are reported with their line, once per l
     REQUIRE(result.warnings.size() == 2);
     CHECK(result.warnings[0].category == "UserWarning");
     CHECK(result.warnings[0].message == "careful");
-    CHECK(result.warnings[0].place.line == 3);
+    CHECK(result.warnings[0].location.line == 3);
     CHECK(result.warnings[1].category == "FutureWarning");
 }
 

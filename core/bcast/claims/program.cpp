@@ -150,7 +150,7 @@ class ProgramCheck {
         read_output(result.out);
         if (!result.error) return false;
         const std::size_t at =
-            result.error->traceback.empty() ? result.error->place.line : result.error->traceback.front().line;
+            result.error->traceback.empty() ? result.error->location.line : result.error->traceback.front().line;
         const Owner owner = at >= 1 && at <= owners_.size() ? owners_[at - 1] : Owner{statements_.size(), 0};
         if (result.error->type.empty() || owner.statement >= statements_.size()) {
             const std::size_t source = owner.statement < statements_.size() ? owner.line : 0;

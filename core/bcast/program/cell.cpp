@@ -111,24 +111,24 @@ class Run {
 
     void fail(CellExit exit, std::string type, std::string message, Location where) {
         out_.exit = exit;
-        out_.error = CellError{std::move(type), std::move(message), place_of(source_, where), {}, {}};
+        out_.error = CellError{std::move(type), std::move(message), source_location(source_, where), {}, {}};
     }
 
     void collect() {
         out_.out = interpreter_.output();
         for (const ShownWarning& warning : interpreter_.warnings().shown) {
-            const Place place = place_of(source_, warning.where);
-            out_.warnings.push_back({warning.category, warning.message, place, line_text(source_, place.line)});
+            const SourceLocation location = source_location(source_, warning.where);
+            out_.warnings.push_back({warning.category, warning.message, location, line_text(source_, location.line)});
         }
         for (const Printed& printed : interpreter_.printed()) {
-            out_.prints.push_back({place_of(source_, printed.where), printed.begin, printed.end});
+            out_.prints.push_back({source_location(source_, printed.where), printed.begin, printed.end});
         }
         std::vector<SkippedStatement> left = left_out(interpreter_);
         if (program_) {
             for (const Location magic : program_->magics) left.push_back({magic, "IPython"});
         }
         for (const SkippedStatement& one : left) {
-            CellSkip skip{place_of(source_, one.where).line, one.module};
+            CellSkip skip{source_location(source_, one.where).line, one.module};
             const auto same = [&](const CellSkip& other) {
                 return other.line == skip.line && other.module == skip.module;
             };
@@ -176,12 +176,12 @@ void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOp
 }  // namespace
 
 std::string CellError::last_line() const {
-    if (type.empty()) return concat({"line ", place.line, ", column ", place.column, ": ", message});
+    if (type.empty()) return concat({"line ", location.line, ", column ", location.column, ": ", message});
     return message.empty() ? type : concat({type, ": ", message});
 }
 
 std::string CellError::text() const {
-    return file.empty() ? last_line() : concat({last_line(), " (", file, ", line ", place.line, ")"});
+    return file.empty() ? last_line() : concat({last_line(), " (", file, ", line ", location.line, ")"});
 }
 
 CellResult run_cell(std::string_view code, const CellOptions& options, RegisterModules more) {
@@ -197,7 +197,7 @@ CellResult run_cell(std::string_view code, const CellOptions& options, RegisterM
             out.why = run.why(code, *options.why);
             // A missing variable may be one that the program would have defined later.
             if (out.error && out.why->error && out.why->error->rfind("The program has no", 0) == 0)
-                out.why->error->append(concat({" The program stopped at line ", out.error->place.line, "."}));
+                out.why->error->append(concat({" The program stopped at line ", out.error->location.line, "."}));
         }
     }
     if (migration) check(*migration, tensors, options, more);

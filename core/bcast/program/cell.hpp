@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bcast/language/interpreter/budget.hpp"
-#include "bcast/language/interpreter/place.hpp"
+#include "bcast/language/interpreter/source_location.hpp"
 #include "bcast/language/interpreter/warning.hpp"
 #include "bcast/program/events.hpp"
 #include "bcast/program/migration.hpp"
@@ -35,7 +35,7 @@ struct CellFrame {
 struct CellError {
     std::string type;  ///< `TypeError`; empty if the program is outside the supported subset.
     std::string message;
-    Place place;                       ///< Source location of the operator, call or name that failed.
+    SourceLocation location;           ///< Source location of the operator, call or name that failed.
     std::vector<CellFrame> traceback;  ///< Outermost frame first. Empty for syntax errors.
     std::optional<std::size_t> event;  ///< Index of the event that failed.
     std::string file = {};             ///< For a syntax error: the file name that Python reports for the source text.
@@ -49,13 +49,13 @@ struct CellError {
 struct CellWarning {
     std::string category;
     std::string message;
-    Place place;
+    SourceLocation location;
     std::string text;  ///< The source line, without its indentation.
 };
 
 /// A part of the output, and the line of the program that printed it.
 struct CellPrint {
-    Place place;
+    SourceLocation location;
     std::size_t begin = 0;  ///< Byte range in `out`.
     std::size_t end = 0;
 };

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/language/interpreter/place.hpp"
+#include "bcast/language/interpreter/source_location.hpp"
 #include "bcast/program/columns/columns.hpp"
 #include "bcast/program/kinds.hpp"
 #include "bcast/rules/alignment.hpp"
@@ -49,11 +49,11 @@ struct TensorFacts {
     Dtype dtype = Dtype::float32;
     std::vector<Extent> strides;
     Extent offset = 0;
-    std::optional<std::uint64_t> storage;   ///< Absent for a number, or a tensor too large to be computed.
-    const Storage* place = nullptr;         ///< Address of that storage, only to look it up while it is alive.
-    bool number = false;                    ///< A Python or NumPy number, not a tensor.
-    std::optional<Scalar> value;            ///< Value of a number.
-    std::optional<ShownElements> elements;  ///< Absent if no elements are shown.
+    std::optional<std::uint64_t> storage;      ///< Absent for a number, or a tensor too large to be computed.
+    const Storage* storage_address = nullptr;  ///< Address of that storage, only to look it up while it is alive.
+    bool number = false;                       ///< A Python or NumPy number, not a tensor.
+    std::optional<Scalar> value;               ///< Value of a number.
+    std::optional<ShownElements> elements;     ///< Absent if no elements are shown.
 };
 /// Shared between events that use the same tensor with the same elements.
 using SharedFacts = std::shared_ptr<const TensorFacts>;
@@ -100,11 +100,11 @@ struct AlignedTensor {
 /// An operand of an alignment.
 struct AlignedOperand {
     std::optional<std::string> text;
-    std::optional<Location> place;  ///< Location of that text.
-    std::optional<Span> span;       ///< The same as line and column, set once the event is recorded.
-    bool made = false;              ///< Created by an event.
-    std::vector<bool> on_purpose;   ///< As in EventOperand.
-    bool varies = false;            ///< As in EventOperand.
+    std::optional<Location> location;  ///< Location of that text.
+    std::optional<Span> span;          ///< The same as line and column, set once the event is recorded.
+    bool made = false;                 ///< Created by an event.
+    std::vector<bool> on_purpose;      ///< As in EventOperand.
+    bool varies = false;               ///< As in EventOperand.
     bool number = false;
     AlignedTensor tensor{};
 };
@@ -164,8 +164,8 @@ struct EventAddend {
 
 /// A call of the program that created, viewed, read or wrote a tensor, or failed to.
 struct Event {
-    Place span;            ///< The entire expression.
-    Place mark;            ///< Its operator, or the name of the called function.
+    SourceLocation span;   ///< The entire expression.
+    SourceLocation mark;   ///< Its operator, or the name of the called function.
     std::string call;      ///< Source text of the expression.
     std::string function;  ///< The library's name: `matmul`, `add`, `sum`; `getitem`, `setitem`.
     EventKind kind = EventKind::other;

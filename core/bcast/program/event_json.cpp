@@ -186,12 +186,12 @@ ElementSource elements_of(const Event& event) {
 
 }  // namespace
 
-void write_offset(Json& json, const Place& place) {
+void write_offset(Json& json, const SourceLocation& location) {
     json.begin_object();
-    json.key("begin").index(place.span.begin);
-    json.key("end").index(place.span.end);
-    json.key("line").index(place.line);
-    json.key("column").index(place.column);
+    json.key("begin").index(location.span.begin);
+    json.key("end").index(location.span.end);
+    json.key("line").index(location.line);
+    json.key("column").index(location.column);
     json.end_object();
 }
 

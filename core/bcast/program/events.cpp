@@ -97,8 +97,8 @@ EventOperand Recorder::operand_of(const Value& value, const std::optional<Locati
 EventOperand Recorder::aligned_operand(const Tensor& tensor, const std::optional<std::string>& text, bool shown,
                                        Start start) {
     for (const EventOperand& own : pending_->seen) {
-        const bool itself = start == nullptr && own.facts->place == tensor.storage.get() &&
-                            own.facts->place != nullptr && is_layout_of(*own.facts, tensor) &&
+        const bool itself = start == nullptr && own.facts->storage_address == tensor.storage.get() &&
+                            own.facts->storage_address != nullptr && is_layout_of(*own.facts, tensor) &&
                             (!shown || own.facts->elements);
         if (itself) return {text, own.event, own.facts, own.on_purpose};
     }
@@ -135,7 +135,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
                                : std::vector<std::optional<Location>>(arguments.operands.size());
     for (std::size_t i = 0; i < locations.size(); ++i) {
         record.operands[i].text = text(locations[i]);
-        record.operands[i].place = locations[i];
+        record.operands[i].location = locations[i];
     }
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
@@ -222,10 +222,10 @@ void Recorder::begin(PendingEvent& pending) {
         for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
     }
     pending.derives_by_alignment = pending.recorded && is_one_alignment(pending);
-    pending.places = locations_of_values(*frame, observed, pending.operands);
+    pending.locations = locations_of_values(*frame, observed, pending.operands);
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
         pending.seen.push_back(
-            operand_of(pending.operands[i], pending.places[i], !pending.known, requested_start(pending, i)));
+            operand_of(pending.operands[i], pending.locations[i], !pending.known, requested_start(pending, i)));
     }
     if (pending.operands.empty()) pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
     for (const HiddenTensor& hidden : pending.hidden) {

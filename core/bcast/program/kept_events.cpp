@@ -78,15 +78,15 @@ bool Recorder::varies(const std::optional<Location>& where) const {
 
 void Recorder::note_varying(Event& event, const PendingEvent& pending) const {
     for (std::size_t i = 0; event.aligned && i < event.aligned->operands.size(); ++i)
-        event.aligned->operands[i].varies = varies(event.aligned->operands[i].place);
-    for (std::size_t i = 0; i < event.operands.size() && i < pending.places.size(); ++i)
-        event.operands[i].varies = varies(pending.places[i]);
+        event.aligned->operands[i].varies = varies(event.aligned->operands[i].location);
+    for (std::size_t i = 0; i < event.operands.size() && i < pending.locations.size(); ++i)
+        event.operands[i].varies = varies(pending.locations[i]);
 }
 
 EventTarget Recorder::target_of(const PendingEvent& pending, const Tensor& written) const {
     EventTarget out;
     if (pending.out.is_nothing()) {
-        if (!pending.places.empty()) out.text = text(pending.places[0]);
+        if (!pending.locations.empty()) out.text = text(pending.locations[0]);
     } else if (pending.call != nullptr) {
         for (const Argument& argument : pending.call->arguments) {
             if (argument.kind == ArgumentKind::keyword && argument.name == "out")
@@ -205,8 +205,8 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     const Program* program = interpreter_.program();
     Event event;
-    event.span = place_of(program->source, pending.where);
-    event.mark = place_of(program->source, pending.mark);
+    event.span = source_location(program->source, pending.where);
+    event.mark = source_location(program->source, pending.mark);
     event.call = text(pending.where);
     event.function = pending.function;
     event.kind = kind;
@@ -255,7 +255,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         if (in_place || pending.observed.kind == CallKind::binary)
             event.aligned->augmented = program->source.span(in_place ? pending.where : pending.mark);
         for (AlignedOperand& operand : event.aligned->operands) {
-            if (operand.place) operand.span = program->source.span(*operand.place);
+            if (operand.location) operand.span = program->source.span(*operand.location);
         }
         if (is_aligned(event) && !event.results.empty()) take_result(*event.aligned, made, event.results[0].facts);
     }

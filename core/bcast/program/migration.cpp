@@ -151,7 +151,7 @@ Migration MigrationLog::written(const Source& source, std::string_view code) con
         if (edit.where.begin < at) continue;
         text.append(code.substr(at, edit.where.begin - at)).append(edit.to);
         at = edit.where.end;
-        out.changes.push_back({place_of(source, edit.where),
+        out.changes.push_back({source_location(source, edit.where),
                                std::string(code.substr(edit.where.begin, edit.where.end - edit.where.begin)),
                                std::move(edit.to), edit.reason});
     }

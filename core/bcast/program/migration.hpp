@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/language/interpreter/place.hpp"
+#include "bcast/language/interpreter/source_location.hpp"
 #include "bcast/program/migration_edits.hpp"
 #include "bcast/tensor/tensor.hpp"
 
@@ -17,7 +17,7 @@ namespace bcast::python {
 
 /// A span of the program and its replacement.
 struct MigrationChange {
-    Place span;
+    SourceLocation span;
     std::string from;
     std::string to;
     MigrationReason reason;

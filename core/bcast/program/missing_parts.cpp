@@ -100,7 +100,7 @@ std::optional<ProgramRepair> with_reduced_axes(std::string_view code, const Cell
         std::string changed(code);
         changed.replace(end - made.call.size(), made.call.size(), with_keepdim);
         const CellResult again = run_cell(changed, plain);
-        if (!again.error || again.error->place.line > result.error->place.line)
+        if (!again.error || again.error->location.line > result.error->location.line)
             return ProgramRepair{"keepdim", std::move(with_keepdim), std::move(changed)};
     }
     return std::nullopt;

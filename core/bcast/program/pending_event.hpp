@@ -40,7 +40,7 @@ struct PendingEvent {
     bool again = false;  ///< It occurred before, and this is the requested run.
     std::optional<std::size_t> counted;  ///< The event with the maximum of runs: a successful call is only counted.
     std::vector<Value> operands;         ///< Tensors and numbers.
-    std::vector<std::optional<Location>> places;
+    std::vector<std::optional<Location>> locations;
     std::vector<EventOperand> seen;               ///< Facts of the operands.
     std::vector<Location> subscript;              ///< Items of the subscript.
     bool has_self = false;                        ///< The first operand is not among the arguments.

@@ -22,7 +22,7 @@ void write_failure(Json& json, const std::optional<CellError>& error) {
     }
     json.key("message").string(well_formed(error->message));
     json.key("place");
-    write_offset(json, error->place);
+    write_offset(json, error->location);
     json.key("event");
     if (error->event) {
         json.index(*error->event);
@@ -39,7 +39,7 @@ void write_warnings(Json& json, const std::vector<CellWarning>& warnings) {
         json.key("category").string(warning.category);
         json.key("message").string(well_formed(warning.message));
         json.key("place");
-        write_offset(json, warning.place);
+        write_offset(json, warning.location);
         json.end_object();
     }
     json.end_list();

@@ -54,13 +54,14 @@ SelectedElements selected_elements(const ops::IndexedElements& indexed, const Te
 
 std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::span<const EventOperand> operands,
                                          std::span<const EventResult> results) {
-    if (results.empty() || results[0].memory != ResultMemory::new_ || results[0].facts->place != selected.to) return {};
+    if (results.empty() || results[0].memory != ResultMemory::new_ || results[0].facts->storage_address != selected.to)
+        return {};
     const Shape& shape = results[0].facts->shape;
     const bool same = std::equal(shape.begin(), shape.end(), selected.sizes.begin(), selected.sizes.end(),
                                  [](const Dim& dim, Extent size) { return dim.extent == size; });
     if (!same) return {};
     for (std::size_t i = 0; i < operands.size(); ++i) {
-        if (operands[i].facts->place == selected.from) return EventGathered{i, selected.places};
+        if (operands[i].facts->storage_address == selected.from) return EventGathered{i, selected.places};
     }
     return {};
 }
@@ -68,7 +69,7 @@ std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::
 std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::LoggedCall& call, const Event& event,
                                    const std::vector<Extent>& start) {
     if (call.results.empty() || event.results.empty() || is_aligned(event)) return {};
-    if (call.results[0].what.tensor.storage.get() != event.results[0].facts->place) return {};
+    if (call.results[0].what.tensor.storage.get() != event.results[0].facts->storage_address) return {};
     const auto indices = shown_indices(event.results[0].facts->shape, start.empty() ? nullptr : &start);
     try {
         const auto elements = lineage::taken_elements(interpreter, call, indices);
@@ -77,7 +78,7 @@ std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::Logg
         for (const auto& [from, offset] : *elements) {
             std::optional<std::size_t> operand;
             for (std::size_t i = 0; from != nullptr && !operand && i < event.operands.size(); ++i) {
-                if (event.operands[i].facts->place == from->tensor.storage.get()) operand = i;
+                if (event.operands[i].facts->storage_address == from->tensor.storage.get()) operand = i;
             }
             if (from != nullptr && !operand) return {};
             out.operands.push_back(operand);

@@ -36,7 +36,7 @@ TensorHistory::Known& TensorHistory::known(const std::shared_ptr<Storage>& stora
 }
 
 const TensorHistory::Known* TensorHistory::known(const TensorFacts& tensor) const {
-    const auto known = tensor.storage ? known_.find(tensor.place) : known_.end();
+    const auto known = tensor.storage ? known_.find(tensor.storage_address) : known_.end();
     return known == known_.end() || known->second.number != *tensor.storage ? nullptr : &known->second;
 }
 
@@ -49,7 +49,7 @@ SharedFacts TensorHistory::facts_of(const Tensor& tensor, bool shown, const std:
     if (seen != its.seen.end()) return *seen;
     auto out = std::make_shared<TensorFacts>(python::facts_of(tensor, shown, start));
     out->storage = its.number;
-    out->place = tensor.storage.get();
+    out->storage_address = tensor.storage.get();
     if (its.seen.size() >= max_seen) its.seen.clear();
     its.seen.push_back(out);
     return out;
@@ -67,7 +67,7 @@ void TensorHistory::remove_expired() {
 
 void TensorHistory::add(const SharedFacts& tensor, std::size_t event, bool writes,
                         std::optional<IntentionalOnes> on_purpose) {
-    const auto known = known_.find(tensor->place);
+    const auto known = known_.find(tensor->storage_address);
     if (known == known_.end() || known->second.number != tensor->storage) return;
     if (writes) known->second.writer = event;
     auto& views = known->second.views;

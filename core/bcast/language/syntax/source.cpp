@@ -20,7 +20,7 @@ std::size_t Source::line_index(std::uint32_t byte) const {
     return static_cast<std::size_t>(after - starts_.begin()) - 1;
 }
 
-LineColumn Source::place(std::uint32_t byte) const {
+LineColumn Source::line_column(std::uint32_t byte) const {
     const std::size_t line = line_index(byte);
     const std::string_view before = text().substr(starts_[line], byte - starts_[line]);
     return {line + 1, code_points(before) + 1};

@@ -33,7 +33,7 @@ class Source {
     [[nodiscard]] std::string_view text(Location where) const {
         return text().substr(where.begin, where.end - where.begin);
     }
-    [[nodiscard]] LineColumn place(std::uint32_t byte) const;
+    [[nodiscard]] LineColumn line_column(std::uint32_t byte) const;
     [[nodiscard]] std::size_t line(std::uint32_t byte) const { return line_index(byte) + 1; }
     /// The line without its line ending; the first line is 1.
     [[nodiscard]] std::string_view line_text(std::size_t line) const;
