@@ -136,7 +136,7 @@ Sides sides_of(const IndexedElements& elements, const Tensor& full) {
     std::vector<std::size_t> rest;
     std::vector<std::size_t> indexed;
     for (std::size_t axis = 0; axis < full.rank(); ++axis) {
-        const bool inside = axis >= elements.place && axis < elements.place + elements.sizes.size();
+        const bool inside = axis >= elements.position && axis < elements.position + elements.sizes.size();
         (inside ? indexed : rest).push_back(axis);
     }
     return {with_axes_unchecked(full, rest), with_axes_unchecked(full, indexed)};
@@ -232,7 +232,7 @@ IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicP
     out.rest = with_axes_unchecked(part.view, rest);
     out.sizes = arrays.front().index.sizes;
     for (const IndexArray& array : arrays) out.indices.push_back(array.index);
-    out.place = part.place.value_or(0);
+    out.position = part.position.value_or(0);
     const bool computed =
         std::none_of(arrays.begin(), arrays.end(), [](const IndexArray& array) { return array.index.shape_only(); });
     const Extent count = arrays.front().index.numel();
@@ -247,7 +247,7 @@ IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicP
 
 std::vector<Extent> sizes_of(const IndexedElements& indexed) {
     std::vector<Extent> sizes = indexed.rest.sizes;
-    const auto at = sizes.begin() + static_cast<std::ptrdiff_t>(indexed.place);
+    const auto at = sizes.begin() + static_cast<std::ptrdiff_t>(indexed.position);
     sizes.insert(at, indexed.sizes.begin(), indexed.sizes.end());
     return sizes;
 }

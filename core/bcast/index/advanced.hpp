@@ -14,7 +14,7 @@ struct IndexedElements {
     Tensor rest;                  ///< The view at index 0 of the indexed axes, without those axes.
     std::vector<Extent> sizes;    ///< The broadcast sizes of the index tensors.
     std::vector<Extent> offsets;  ///< One per element of `sizes`, row-major: the offset from `rest` in elements.
-    std::size_t place = 0;        ///< The position of `sizes` among the sizes of `rest`.
+    std::size_t position = 0;     ///< The position of `sizes` among the sizes of `rest`.
     bool known = false;           ///< The offsets were computed.
     std::vector<Tensor> indices;  ///< One index tensor per indexed axis, all of `sizes`.
 };

@@ -207,7 +207,7 @@ class IndexParser {
         if (part_.arrays.empty()) return;
         part_.copies = false;
         if (numpy()) {
-            if (run_ != ArrayRun::separated) part_.place = first_;
+            if (run_ != ArrayRun::separated) part_.position = first_;
             return;
         }
         // PyTorch checks whether the indexed axes are adjacent in the view.
@@ -216,7 +216,7 @@ class IndexParser {
             if (array.axis != next) return;
             next += axes_indexed_by(array.index, is_mask(dialect_, array.index));
         }
-        part_.place = part_.arrays.front().axis;
+        part_.position = part_.arrays.front().axis;
     }
 
     /// Whether integers and arrays have been adjacent so far.

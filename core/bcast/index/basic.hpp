@@ -17,9 +17,9 @@ struct IndexArray {
 
 struct BasicPart {
     Tensor view;
-    std::vector<IndexArray> arrays;    ///< In order of their axes.
-    std::optional<std::size_t> place;  ///< The position of the indexed axes in the result; empty: first.
-    bool copies = false;               ///< There are no arrays, but the library returns a copy.
+    std::vector<IndexArray> arrays;       ///< In order of their axes.
+    std::optional<std::size_t> position;  ///< The position of the indexed axes in the result; empty: first.
+    bool copies = false;                  ///< There are no arrays, but the library returns a copy.
 };
 
 /// The number of axes that a tensor in a subscript indexes: one for each axis of a mask.

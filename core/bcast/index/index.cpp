@@ -153,7 +153,7 @@ StrideList indexed_strides(const IndexedElements& indexed, const std::vector<Ext
     std::vector<Tensor> operands(1 + indexed.indices.size());
     operands[0].sizes = sizes;
     operands[0].strides = indexed.rest.strides;
-    const auto position = static_cast<std::ptrdiff_t>(indexed.place);
+    const auto position = static_cast<std::ptrdiff_t>(indexed.position);
     operands[0].strides.insert(operands[0].strides.begin() + position, indexed.sizes.size(), 0);
     std::vector<Extent> alone(sizes.size(), 1);
     std::copy(indexed.sizes.begin(), indexed.sizes.end(), alone.begin() + position);
@@ -198,7 +198,7 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
                 output_strides(dialect, indexed.sizes, indexed.indices, strides_of_indices, indexed.indices.size() > 1);
         }
         for (Extent& stride : outer) stride *= indexed.rest.numel();
-        strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(indexed.place), outer.begin(), outer.end());
+        strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(indexed.position), outer.begin(), outer.end());
         out.strides = std::move(strides);
     }
     gather(context, indexed, out);

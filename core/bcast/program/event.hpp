@@ -145,7 +145,7 @@ struct EventTriangle {
 /// offset in the storage of an operand.
 struct EventGathered {
     std::size_t operand = 0;
-    std::vector<Extent> places;
+    std::vector<Extent> offsets;
 };
 
 /// Sources of elements that a call wrote: for each shown element of the result, in row-major order, the operand and the
@@ -153,7 +153,7 @@ struct EventGathered {
 /// target itself.
 struct EventTaken {
     std::vector<std::optional<std::size_t>> operands;
-    std::vector<Extent> places;
+    std::vector<Extent> offsets;
 };
 
 /// The operand to which a product is added, and whether both are scaled first (`alpha`, `beta`).

@@ -144,7 +144,7 @@ void write_products(Json& json, const Event& event) {
     const Dtype dtype = event.results[0].facts->dtype;
     json.key("products").begin_object();
     json.key("column").index(products->column);
-    json.key("places").integers(products->places);
+    json.key("places").integers(products->indices);
     json.key("elements").begin_list();
     for (const std::optional<Scalar>& element : products->elements) {
         if (element) {
@@ -255,7 +255,7 @@ void write_event(Json& json, const Event& event) {
     if (event.gathered) {
         json.key("gathered").begin_object();
         json.key("operand").index(event.gathered->operand);
-        json.key("places").integers(event.gathered->places);
+        json.key("places").integers(event.gathered->offsets);
         json.end_object();
     }
     if (event.taken) {
@@ -263,7 +263,7 @@ void write_event(Json& json, const Event& event) {
         json.key("operands").begin_list();
         for (const std::optional<std::size_t>& operand : event.taken->operands) json.index(operand);
         json.end_list();
-        json.key("places").integers(event.taken->places);
+        json.key("places").integers(event.taken->offsets);
         json.end_object();
     }
     if (event.triangle) {

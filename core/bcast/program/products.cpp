@@ -1,7 +1,7 @@
 #include "bcast/program/products.hpp"
 
 #include "bcast/explain/element.hpp"
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
@@ -88,7 +88,7 @@ std::optional<EventProducts> products_of(const Event& event) {
     EventProducts out{*column, {}, {}};
     const Extent size = *event.columns[*column].size;
     for (Extent index = 0; index < size; ++index) {
-        if (size <= max_indices || index < first_indices || index >= size - last_indices) out.places.push_back(index);
+        if (size <= max_indices || index < first_indices || index >= size - last_indices) out.indices.push_back(index);
         if (size > max_indices && index == first_indices) index = size - last_indices - 1;
     }
     const TensorFacts& result = *event.results[0].facts;
@@ -100,7 +100,7 @@ std::optional<EventProducts> products_of(const Event& event) {
     for (Extent number = 0; number < count; ++number) {
         std::vector<Extent> at = lineage::indices_of(number, box);
         for (std::size_t axis = 0; axis < at.size(); ++axis) at[axis] += start_of(result, axis);
-        for (const Extent index : out.places) {
+        for (const Extent index : out.indices) {
             const std::optional<Scalar> a = first.at(at, index);
             const std::optional<Scalar> b = second.at(at, index);
             out.elements.push_back(a && b ? std::optional(product(*a, *b, result.dtype)) : std::nullopt);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/tags.hpp"
 #include "bcast/program/tensor_values.hpp"
 
@@ -15,10 +15,10 @@ Extent selected_offset(const ops::IndexedElements& indexed, const std::vector<Ex
     Extent number = 0;
     Extent offset = indexed.rest.offset;
     for (std::size_t axis = 0; axis < at.size(); ++axis) {
-        if (axis < indexed.place) {
+        if (axis < indexed.position) {
             offset += at[axis] * indexed.rest.strides[axis];
-        } else if (axis < indexed.place + indexed.sizes.size()) {
-            number = number * indexed.sizes[axis - indexed.place] + at[axis];
+        } else if (axis < indexed.position + indexed.sizes.size()) {
+            number = number * indexed.sizes[axis - indexed.position] + at[axis];
         } else {
             offset += at[axis] * indexed.rest.strides[axis - indexed.sizes.size()];
         }
@@ -48,7 +48,7 @@ SelectedElements selected_elements(const ops::IndexedElements& indexed, const Te
                                    const std::vector<Extent>* start) {
     SelectedElements out{indexed.rest.storage.get(), to.storage.get(), to.sizes, {}};
     for (const std::vector<Extent>& at : shown_indices(to.shape(), start))
-        out.places.push_back(selected_offset(indexed, at));
+        out.offsets.push_back(selected_offset(indexed, at));
     return out;
 }
 
@@ -61,7 +61,7 @@ std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::
                                  [](const Dim& dim, Extent size) { return dim.extent == size; });
     if (!same) return {};
     for (std::size_t i = 0; i < operands.size(); ++i) {
-        if (operands[i].facts->storage_address == selected.from) return EventGathered{i, selected.places};
+        if (operands[i].facts->storage_address == selected.from) return EventGathered{i, selected.offsets};
     }
     return {};
 }
@@ -82,7 +82,7 @@ std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::Logg
             }
             if (from != nullptr && !operand) return {};
             out.operands.push_back(operand);
-            out.places.push_back(offset);
+            out.offsets.push_back(offset);
         }
         return out;
     } catch (const std::exception&) {
@@ -112,7 +112,7 @@ std::optional<EventGathered> repeated_elements(const CallShapes& call, const Ten
             const Extent from = one_by_one ? at[axis] / (result[axis].extent / extent) : at[axis] % extent;
             offset += from * operand.strides[dim];
         }
-        out.places.push_back(offset);
+        out.offsets.push_back(offset);
     }
     return out;
 }

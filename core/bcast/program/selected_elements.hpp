@@ -20,7 +20,7 @@ struct SelectedElements {
     const Storage* from = nullptr;
     const Storage* to = nullptr;
     std::vector<Extent> sizes;
-    std::vector<Extent> places;  ///< Offsets in `from` of each element in a box of the selection.
+    std::vector<Extent> offsets;  ///< Offsets in `from` of each element in a box of the selection.
 };
 
 /// `start`: first index of the box, as in facts_of.

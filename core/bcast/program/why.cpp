@@ -11,7 +11,7 @@
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/replay.hpp"
 #include "bcast/program/lineage/walk.hpp"
 #include "bcast/program/tensor_values.hpp"

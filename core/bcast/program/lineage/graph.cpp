@@ -82,7 +82,7 @@ void Log::add_saved(LoggedCall& call, const Value& result) {
         LoggedTensor tensor{{}, saved[i], number_of(saved[i].storage)};
         if (known_.count(tensor.number) != 0) continue;
         add_result(call, std::move(tensor), false);
-        call.results.back().place = i;
+        call.results.back().position = i;
         call.results.back().internal = true;
     }
 }
@@ -187,7 +187,7 @@ void Log::end_backward(LoggedCall& call) {
     std::vector<autograd::Variable> leaves = std::move(call.backward->leaves);
     call.backward->leaves.clear();
     if (call.name == "grad") {
-        for (const LoggedResult& result : call.results) call.backward->leaves.push_back(leaves[result.place]);
+        for (const LoggedResult& result : call.results) call.backward->leaves.push_back(leaves[result.position]);
         return;
     }
     call.results.clear();

@@ -12,7 +12,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/objects.hpp"
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python::lineage {
@@ -291,7 +291,7 @@ void Log::add_view_indices(const LoggedCall& call, const Value& result) {
         for (const std::size_t number : python_numbers_.reads_of(given.node)) {
             const NumberRead& from = reads_[number];
             ViewIndex one{*from.tensor, from.calls};
-            one.index.tensor.offset = from.place;
+            one.index.tensor.offset = from.offset;
             one.index.tensor.sizes.clear();
             one.index.tensor.strides.clear();
             by.push_back(std::move(one));

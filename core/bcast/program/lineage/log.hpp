@@ -39,9 +39,9 @@ struct LoggedTensor {
 /// A result that a call created or wrote to.
 struct LoggedResult {
     LoggedTensor what;
-    bool written = false;   ///< It existed before the call.
-    std::size_t place = 0;  ///< If new, its position among the tensors returned.
-    /// Not returned by the call: saved for backward by its graph, as tensor number `place` of `saved_behind`.
+    bool written = false;      ///< It existed before the call.
+    std::size_t position = 0;  ///< If new, its position among the tensors returned.
+    /// Not returned by the call: saved for backward by its graph, as tensor number `position` of `saved_behind`.
     bool internal = false;
 };
 
@@ -109,7 +109,7 @@ struct LoggedEvent {
 /// An element that the program read as a Python number.
 struct NumberRead {
     std::shared_ptr<const LoggedTensor> tensor;
-    Extent place = 0;       ///< Offset in its storage.
+    Extent offset = 0;      ///< Offset in its storage.
     std::size_t calls = 0;  ///< Number of calls logged by then.
 };
 

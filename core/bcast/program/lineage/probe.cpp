@@ -5,7 +5,7 @@
 #include <set>
 
 #include "bcast/callable.hpp"
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/program/lineage/walk.hpp"
 #include "bcast/raised.hpp"
@@ -158,7 +158,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
         }
         for (const Wanted& one : wanted) {
             // The gradient was accumulated into the previous contents.
-            if (call.results[one.result].written) mark(call.results[one.result].what, one.place, bit);
+            if (call.results[one.result].written) mark(call.results[one.result].what, one.position, bit);
         }
         run = [&](const Substitutes& given) {
             std::vector<double> out;
@@ -193,8 +193,9 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             for (const Wanted& one : wanted) {
                 const Tensor& result = results[one.result];
                 const bool written = call.results[one.result].written;
-                out.push_back(
-                    !result.storage ? 0.0 : number_at(result, written ? one.place : element_offset(one.place, result)));
+                out.push_back(!result.storage
+                                  ? 0.0
+                                  : number_at(result, written ? one.position : element_offset(one.position, result)));
             }
             return out;
         };

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/program/lineage/walk.hpp"
 
@@ -58,7 +58,7 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
         for (; next_read < reads.size() && reads[next_read].calls <= count; ++next_read) {
             const NumberRead& read = reads[next_read];
             const auto its = reached.find(read.tensor->number);
-            if (read.calls >= first && its != reached.end() && its->second[static_cast<std::size_t>(read.place)] != 0)
+            if (read.calls >= first && its != reached.end() && its->second[static_cast<std::size_t>(read.offset)] != 0)
                 reads_reached.insert(next_read);
         }
     };

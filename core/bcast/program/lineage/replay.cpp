@@ -131,16 +131,16 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
     std::vector<Tensor> out;
     for (const LoggedResult& one : call.results) {
         if (one.internal) {
-            out.push_back(one.place < internal.size() ? internal[one.place] : Tensor());
+            out.push_back(one.position < internal.size() ? internal[one.position] : Tensor());
             continue;
         }
         if (one.written) {
             out.push_back(elements_of(substitutes.at(one.what.number)));
             continue;
         }
-        if (one.place >= given.size() || given[one.place].numel() != one.what.tensor.numel())
+        if (one.position >= given.size() || given[one.position].numel() != one.what.tensor.numel())
             raise_exception("RuntimeError", "");
-        out.push_back(given[one.place]);
+        out.push_back(given[one.position]);
     }
     return out;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 
 namespace bcast::python::lineage {

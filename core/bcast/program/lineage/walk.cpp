@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bcast/language/types/sequence.hpp"
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/raised.hpp"
 
@@ -67,7 +67,7 @@ void Walk::mark_indices(std::size_t calls) {
         const NumberRead& read = reads[last->first];
         const std::uint8_t bits = last->second;
         reads_.erase(last);
-        mark(*read.tensor, read.place, bits);
+        mark(*read.tensor, read.offset, bits);
     }
     while (true) {
         const auto found =
@@ -138,7 +138,7 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         if (old != call.before.end()) held = elements_of(substitute_of(interpreter_, *old->second, dtype, false));
         const auto bad = [&](double value) { return nan_ ? std::isnan(value) : std::isinf(value); };
         for (std::size_t i = before; i < out.size(); ++i) {
-            const Extent offset = result.written ? out[i].place : element_offset(out[i].index, result.what.tensor);
+            const Extent offset = result.written ? out[i].position : element_offset(out[i].index, result.what.tensor);
             const bool was = result.written && held.storage && bad(number_at(held, offset));
             if ((out[i].bits & is_source) != 0 && bad(number_at(after, offset)) && !was) first_ = &call;
         }
@@ -153,7 +153,7 @@ void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {
         const LoggedResult& result = call.results[one.result];
-        if (one.index < 0 || result.internal || left_.count({one.result, one.place}) != 0) continue;
+        if (one.index < 0 || result.internal || left_.count({one.result, one.position}) != 0) continue;
         Origin& origin = made[one.result];
         const Tensor& tensor = result.what.tensor;
         if (origin.call == nullptr) {

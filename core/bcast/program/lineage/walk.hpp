@@ -49,8 +49,8 @@ class Walk {
     /// An element of a result that is traced.
     struct Wanted {
         std::size_t result = 0;
-        Extent place = 0;  ///< Its offset in the tensor from `replay`.
-        Extent index = 0;  ///< Its row-major number in the result; -1: outside of it.
+        Extent position = 0;  ///< Its offset in the tensor from `replay`.
+        Extent index = 0;     ///< Its row-major number in the result; -1: outside of it.
         std::uint8_t bits = 0;
     };
 
@@ -79,8 +79,8 @@ class Walk {
     void conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken);
     /// Finds which elements of an integer index select the elements: changes each one in turn and checks which results
     /// differ. False if there are too many.
-    bool places(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
-                const std::vector<Wanted>& wanted);
+    bool mark_indices_of(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
+                         const std::vector<Wanted>& wanted);
 
     Interpreter& interpreter_;
     const Log& log_;

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "bcast/operators/names.hpp"
-#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/program/lineage/tags.hpp"
 #include "bcast/program/lineage/walk.hpp"
@@ -26,16 +26,16 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const std::vector<Tensor> given = replay(interpreter_, call, tags.substitutes());
     std::vector<bool> resolved(call.inputs.size(), false);
     for (std::size_t i = 0; i < call.inputs.size(); ++i)
-        resolved[i] = selects(call, i) && places(call, call.inputs[i], tags.substitutes(), wanted);
+        resolved[i] = selects(call, i) && mark_indices_of(call, call.inputs[i], tags.substitutes(), wanted);
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
-        const double value = number_at(result, written ? one.place : element_offset(one.place, result));
+        const double value = number_at(result, written ? one.position : element_offset(one.position, result));
         const auto from = tags.element(value);
         if (from) {
             mark(*from->first, from->second, one.bits);
             const bool itself = from->first->number == call.results[one.result].what.number;
-            if (written && itself && from->second == one.place) left_.emplace(one.result, one.place);
+            if (written && itself && from->second == one.position) left_.emplace(one.result, one.position);
             for (const GivenNumber& number : call.numbers) {
                 if (number.use != GivenNumber::Use::real) mark_number(number.node, is_condition);
             }
@@ -48,8 +48,8 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     }
 }
 
-bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
-                  const std::vector<Wanted>& wanted) {
+bool Walk::mark_indices_of(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
+                           const std::vector<Wanted>& wanted) {
     constexpr Extent most = 64;
     const bool reads = call.name == "getitem" || call.name == "index_select";
     if (!reads || input.tensor.dtype == Dtype::bool_ || input.tensor.numel() > most) return false;
@@ -58,7 +58,7 @@ bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Subst
         std::vector<double> out;
         out.reserve(wanted.size());
         for (const Wanted& one : wanted)
-            out.push_back(number_at(given[one.result], element_offset(one.place, given[one.result])));
+            out.push_back(number_at(given[one.result], element_offset(one.position, given[one.result])));
         return out;
     };
     const std::vector<double> before = values(substitutes);
@@ -182,7 +182,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (const Wanted& one : values) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
-        const double value = number_at(result, written ? one.place : element_offset(one.place, result));
+        const double value = number_at(result, written ? one.position : element_offset(one.position, result));
         if (value >= first_tag) mark(input, order[static_cast<std::size_t>(value - first_tag)].second, one.bits);
     }
 }
