@@ -57,8 +57,8 @@ struct Mode {
 };
 
 /// Reports the derivation of `result` to the observer, if there is one; null: the derivation of all results.
-inline void tell(const Mode& mode, std::span<const Variable> inputs, const Tensor* result,
-                 const Derivation& derivation) {
+inline void report(const Mode& mode, std::span<const Variable> inputs, const Tensor* result,
+                   const Derivation& derivation) {
     if (mode.asked()) mode.observer->derived(inputs, result, derivation);
 }
 

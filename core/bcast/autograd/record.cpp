@@ -87,7 +87,7 @@ Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data) {
 }
 
 Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor result, Derivation derivation) {
-    tell(mode, inputs, &result, derivation);
+    report(mode, inputs, &result, derivation);
     if (!mode.enabled || !any_requires_grad(inputs)) return {std::move(result)};
     std::vector<Edge> edges;
     edges.reserve(inputs.size());
@@ -100,18 +100,18 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
     return made_by(std::move(made), 0, std::move(result));
 }
 
-void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
-                         const Tensor& result, bool in_place) {
+void report_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
+                        const Tensor& result, bool in_place) {
     if (!mode.asked()) return;
     const Derivation derivation = texts_of(call, operands, in_place);
-    if (!derivation.texts.empty()) tell(mode, operands, &result, derivation);
+    if (!derivation.texts.empty()) report(mode, operands, &result, derivation);
 }
 
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                               Tensor result) {
     Derivation derivation{""};
     if (mode.observed()) derivation = texts_of(call, operands, false);
-    if (!derivation.texts.empty()) tell(mode, operands, &result, derivation);
+    if (!derivation.texts.empty()) report(mode, operands, &result, derivation);
     if (!mode.enabled) return {std::move(result)};
     std::shared_ptr<Node> node = elementwise_node(call, operands, result);
     if (!node) return {std::move(result)};

@@ -16,8 +16,8 @@ Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span
                               Tensor result);
 
 /// Reports the derivation of an elementwise call; `in_place`: `result` overwrote the first operand.
-void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
-                         const Tensor& result, bool in_place = false);
+void report_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
+                        const Tensor& result, bool in_place = false);
 
 /// A variable whose source is this output of the node.
 Variable made_by(std::shared_ptr<Node> node, std::size_t output, Tensor data);

@@ -136,11 +136,11 @@ Derivation viewing(const Mode& mode, std::string_view node, const Variable& inpu
     return out;
 }
 
-void tell_of_all(const Mode& mode, const Variable& input, std::string_view text, Extent dim) {
+void report_views(const Mode& mode, const Variable& input, std::string_view text, Extent dim) {
     if (!mode.observed()) return;
     Derivation all{""};
     all.texts = {Substitution().set("D", std::to_string(dim)).fill(text)};
-    tell(mode, std::array{input}, nullptr, all);
+    report(mode, std::array{input}, nullptr, all);
 }
 
 Derivation copying(const Mode& mode, std::string_view node) {

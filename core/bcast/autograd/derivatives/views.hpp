@@ -17,7 +17,7 @@ Derivation viewing(const Mode& mode, std::string_view node, const Variable& inpu
 Derivation stretching(const Mode& mode, std::string_view node, const Variable& input);
 
 /// Reports several views that together cover a tensor, such as those of `unbind`: D in the text is the dim.
-void tell_of_all(const Mode& mode, const Variable& input, std::string_view text, Extent dim);
+void report_views(const Mode& mode, const Variable& input, std::string_view text, Extent dim);
 
 /// The derivation of a copy.
 Derivation copying(const Mode& mode, std::string_view node);

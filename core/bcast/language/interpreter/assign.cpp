@@ -23,7 +23,7 @@ Location equals_sign(const Program* program, const Expr& target) {
 
 void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) {
     const bool binds = target.kind == ExprKind::name || target.kind == ExprKind::attribute;
-    if (binds) tell_bound(target, value);
+    if (binds) notify_bound(target, value);
     switch (target.kind) {
         case ExprKind::name:
             return assign_name(static_cast<const NameExpr&>(target), std::move(value));
@@ -41,7 +41,7 @@ void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) 
             const Value object = evaluate(*node.object);
             const Value key = evaluate(*node.key);
             // An array copies the assigned elements instead of binding the value.
-            if (object.type().slot(&Slots::tensor) == nullptr) tell_bound(target, value);
+            if (object.type().slot(&Slots::tensor) == nullptr) notify_bound(target, value);
             if (source == nullptr) {
                 at(node.where, node.where);
             } else {
@@ -54,7 +54,7 @@ void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) 
     }
 }
 
-void Interpreter::tell_bound(const Expr& target, const Value& value) const {
+void Interpreter::notify_bound(const Expr& target, const Value& value) const {
     if (active_observer_ != nullptr && value.is_object()) active_observer_->bound(target.where, value);
 }
 

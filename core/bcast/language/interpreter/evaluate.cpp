@@ -8,7 +8,7 @@
 
 namespace bcast::python {
 
-void Interpreter::tell_evaluated(const Expr& expr, const Value& value) const {
+void Interpreter::notify_evaluated(const Expr& expr, const Value& value) const {
     if (active_observer_ != nullptr && value.is_object()) active_observer_->evaluated(expr.where, value);
 }
 
@@ -35,7 +35,7 @@ Value Interpreter::evaluate(const Expr& expr) {
             return *static_cast<const Constant&>(expr).value;
         case ExprKind::name: {
             Value out = evaluate_name(static_cast<const NameExpr&>(expr));
-            tell_evaluated(expr, out);
+            notify_evaluated(expr, out);
             return out;
         }
         case ExprKind::tuple:
@@ -68,7 +68,7 @@ Value Interpreter::evaluate(const Expr& expr) {
             return evaluate_lambda(static_cast<const LambdaExpr&>(expr));
         case ExprKind::call: {
             Value out = evaluate_call(static_cast<const CallExpr&>(expr));
-            tell_evaluated(expr, out);
+            notify_evaluated(expr, out);
             return out;
         }
         case ExprKind::attribute: {
@@ -76,12 +76,12 @@ Value Interpreter::evaluate(const Expr& expr) {
             const Value object = evaluate(*node.object);
             at(node.where, node.name_at, node.object);
             Value out = get_attribute(object, node.name);
-            tell_evaluated(expr, out);
+            notify_evaluated(expr, out);
             return out;
         }
         case ExprKind::subscript: {
             Value out = evaluate_subscript(static_cast<const SubscriptExpr&>(expr));
-            tell_evaluated(expr, out);
+            notify_evaluated(expr, out);
             return out;
         }
         case ExprKind::slice:

@@ -106,7 +106,7 @@ Value Interpreter::evaluate_call(const CallExpr& expr) {
         at(expr.where, callee(expr));
         const CallArguments arguments{{values.data(), expr.arguments.size()}, {}, expr.where};
         const Calling calling{&expr, nullptr, &arguments};
-        if (misses_ || !is_builtin(expr)) tell_call(calling, function);
+        if (misses_ || !is_builtin(expr)) notify_call(calling, function);
         const CallingScope scope(*frame_, calling);
         return call(function, arguments);
     }
@@ -115,7 +115,7 @@ Value Interpreter::evaluate_call(const CallExpr& expr) {
     at(expr.where, callee(expr));
     const CallArguments arguments{passed.positional, passed.keywords, expr.where};
     const Calling calling{&expr, nullptr, &arguments};
-    if (misses_ || !is_builtin(expr)) tell_call(calling, function);
+    if (misses_ || !is_builtin(expr)) notify_call(calling, function);
     const CallingScope scope(*frame_, calling);
     return call(function, arguments);
 }
@@ -142,7 +142,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
         at(expr.where, method.name_at);
         const CallArguments arguments{{values.data(), expr.arguments.size()}, {}, expr.where};
         const Calling calling{&expr, &object, &arguments};
-        tell_call(calling, function);
+        notify_call(calling, function);
         const CallingScope scope(*frame_, calling);
         if (native == nullptr) return call(function, arguments);
         spend(1);
@@ -152,7 +152,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     at(expr.where, method.name_at);
     const CallArguments arguments{passed.positional, passed.keywords, expr.where};
     const Calling calling{&expr, &object, &arguments};
-    tell_call(calling, function);
+    notify_call(calling, function);
     const CallingScope scope(*frame_, calling);
     if (native == nullptr) return call(function, arguments);
     spend(1);
@@ -185,7 +185,7 @@ bool Interpreter::is_builtin(const CallExpr& expr) const {
     return name.binding == Binding::global && !has(globals_) && has(builtins_);
 }
 
-void Interpreter::tell_call(const Calling& calling, const Value& function) const {
+void Interpreter::notify_call(const Calling& calling, const Value& function) const {
     // Native functions do not know placeholders of missing modules; functions of the program may pass them on.
     if (misses_ && function.as<Function>() == nullptr && missing_module(function).empty()) {
         const NativeFunction* native = function.as<NativeFunction>();

@@ -18,7 +18,7 @@ Interpreter::Flow Interpreter::execute(const Stmt& stmt) {
     at(stmt.where, stmt.where);
     switch (stmt.kind) {
         case StmtKind::expression:
-            tell_made(stmt, evaluate(*static_cast<const ExpressionStmt&>(stmt).value));
+            notify_made(stmt, evaluate(*static_cast<const ExpressionStmt&>(stmt).value));
             return Flow::next;
         case StmtKind::assign:
             execute_assign(static_cast<const AssignStmt&>(stmt));
@@ -27,7 +27,7 @@ Interpreter::Flow Interpreter::execute(const Stmt& stmt) {
             const auto& node = static_cast<const AnnotateStmt&>(stmt);
             Value value = node.value == nullptr ? Value() : evaluate(*node.value);
             if (node.value != nullptr) {
-                if (node.target->kind == ExprKind::name) tell_made(stmt, value);
+                if (node.target->kind == ExprKind::name) notify_made(stmt, value);
                 assign(*node.target, std::move(value), node.value);
             }
             if (node.evaluated) store_annotation(node, evaluate(*node.annotation));
@@ -121,7 +121,7 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
     return execute(stmt.otherwise);
 }
 
-void Interpreter::tell_made(const Stmt& stmt, const Value& value) const {
+void Interpreter::notify_made(const Stmt& stmt, const Value& value) const {
     if (active_observer_ != nullptr && value.is_object()) active_observer_->made(stmt.where, value);
 }
 
@@ -134,10 +134,10 @@ void Interpreter::execute_assign(const AssignStmt& stmt) {
     // A value assigned to an attribute or an item is not reported as made by this line.
     const Expr& last = *stmt.targets.back();
     if (last.kind == ExprKind::name) {
-        tell_made(stmt, value);
+        notify_made(stmt, value);
     } else if (last.kind == ExprKind::tuple || last.kind == ExprKind::list) {
         const Values* items = items_of(value);
-        if (items != nullptr && !items->empty()) tell_made(stmt, items->back());
+        if (items != nullptr && !items->empty()) notify_made(stmt, items->back());
     }
 }
 
@@ -146,7 +146,7 @@ void Interpreter::execute_augment(const AugmentStmt& stmt) {
         const Value other = evaluate(*stmt.value);
         at(stmt.where, stmt.sign, stmt.target, stmt.value);
         Value out = in_place(stmt.op, target, other);
-        tell_made(stmt, out);
+        notify_made(stmt, out);
         return out;
     };
     if (stmt.target->kind == ExprKind::name) {

@@ -57,7 +57,7 @@ Value Interpreter::run(const Program& program, bool last) {
         spend(1);
         at(stmt.where, stmt.where);
         out = evaluate(*stmt.value);
-        tell_made(stmt, out);
+        notify_made(stmt, out);
     }
     frame.leave();
     program_ = before;

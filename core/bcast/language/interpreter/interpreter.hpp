@@ -278,7 +278,7 @@ class Interpreter {
     // evaluate.cpp; evaluate_displays.cpp has the expressions that build an object from parts
     Value evaluate(const Expr& expr);
     /// Notifies the observer of the value of an expression, unless it is a number.
-    void tell_evaluated(const Expr& expr, const Value& value) const;
+    void notify_evaluated(const Expr& expr, const Value& value) const;
     /// A pointer to the value of a constant or variable that holds a number; nullptr if the expression must be
     /// evaluated.
     [[nodiscard]] const Value* number_at(const Expr& expr) const;
@@ -316,9 +316,9 @@ class Interpreter {
     Flow execute_return(const ReturnStmt& stmt);
     void execute_assign(const AssignStmt& stmt);
     void execute_augment(const AugmentStmt& stmt);
-    void tell_made(const Stmt& stmt, const Value& value) const;
+    void notify_made(const Stmt& stmt, const Value& value) const;
     [[nodiscard]] bool is_builtin(const CallExpr& expr) const;
-    void tell_call(const Calling& calling, const Value& function) const;
+    void notify_call(const Calling& calling, const Value& function) const;
     void execute_def(const DefStmt& stmt);
     void execute_class(const ClassStmt& stmt);
     void store_annotation(const AnnotateStmt& stmt, const Value& annotation);
@@ -357,7 +357,7 @@ class Interpreter {
     /// `source` is the expression of the value, if the target is followed by an equals sign.
     void assign(const Expr& target, Value&& value, const Expr* source = nullptr);
     void assign_name(const NameExpr& name, Value&& value);
-    void tell_bound(const Expr& target, const Value& value) const;
+    void notify_bound(const Expr& target, const Value& value) const;
     void assign_sequence(const SequenceExpr& target, const Value& value);
     void remove(const Expr& target);
     void remove_name(const NameExpr& name);

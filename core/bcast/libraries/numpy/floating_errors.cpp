@@ -196,7 +196,7 @@ bool has_zero(const Tensor& tensor) {
     return out;
 }
 
-void tell(Interpreter& interpreter, const Faults& faults, std::string_view operation) {
+void report_faults(Interpreter& interpreter, const Faults& faults, std::string_view operation) {
     if (faults.divide) report_floating_error(interpreter, FloatingError::divide, operation);
     if (faults.over) report_floating_error(interpreter, FloatingError::over, operation);
     if (faults.invalid) report_floating_error(interpreter, FloatingError::invalid, operation);
@@ -298,12 +298,12 @@ void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to)
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                    const Tensor& result, bool scalars) {
     if (ufunc == op::reciprocal && ops::is_integral(result.dtype) && has_zero(operands[0]))
-        return tell(interpreter, {.divide = true, .invalid = true}, ufunc);
+        return report_faults(interpreter, {.divide = true, .invalid = true}, ufunc);
     if (!is_measured(result) || result.shape_only() || all_finite(result)) return;
     for (const Tensor& operand : operands) {
         if (operand.shape_only() || operand.rank() > result.rank()) return;
     }
-    tell(interpreter, faults_in(ufunc, operands, result), concat({scalars ? "scalar " : "", ufunc}));
+    report_faults(interpreter, faults_in(ufunc, operands, result), concat({scalars ? "scalar " : "", ufunc}));
 }
 
 void report_division(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
@@ -316,7 +316,7 @@ void report_division(Interpreter& interpreter, std::string_view ufunc, std::span
     }
     Faults faults = faults_in(op::floor_divide, operands, quotient);
     faults.invalid = faults_in(op::remainder, operands, rest).invalid;
-    tell(interpreter, faults, ufunc);
+    report_faults(interpreter, faults, ufunc);
 }
 
 Watch::Watch(Interpreter& interpreter, bool scalars)

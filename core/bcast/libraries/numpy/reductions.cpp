@@ -191,7 +191,7 @@ std::string_view divided_in(const Tensor& out, bool keep) {
 }
 
 /// Reports the errors of a standard deviation or variance without degrees of freedom, which divides by 0.
-void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tensor& out, bool keep) {
+void report_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tensor& out, bool keep) {
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
     if (out.numel() > 0 && tensor.numel() == 0) report_floating_error(interpreter, FloatingError::invalid, "divide");
     bool infinite = false;
@@ -320,7 +320,7 @@ Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops:
                                         {over, given.real(4, 0), given.dtype(2)});
     if (!out.shape_only() && static_cast<double>(ops::reduced_count(
                                  tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <= given.real(4, 0))
-        tell_no_freedom(interpreter, tensor, out, over.keep);
+        report_no_freedom(interpreter, tensor, out, over.keep);
     // x - mean of an empty array has strides 0, so the result is row-major.
     if (tensor.numel() == 0) out = ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
     // The square root is a separate ufunc on the output's contents, with the casting rule of ufuncs.

@@ -235,13 +235,13 @@ Value prelu(Arguments& a) {
     if (a.state().mode.observed()) {
         const std::string shape = sizes.empty() ? "()" : sizes_text(sizes);
         const std::array inputs{x, weight};
-        autograd::tell(a.state().mode, inputs, &out.data,
-                       {"",
-                        {},
-                        {},
-                        {concat({"g * torch.where(a > 0, torch.ones_like(a), b.reshape(", shape, "))"}),
-                         concat({"torch.where(a > 0, torch.zeros_like(a), g * a).sum_to_size(", shape, ").reshape(",
-                                 sizes_text(weight.data.sizes), ")"})}});
+        autograd::report(a.state().mode, inputs, &out.data,
+                         {"",
+                          {},
+                          {},
+                          {concat({"g * torch.where(a > 0, torch.ones_like(a), b.reshape(", shape, "))"}),
+                           concat({"torch.where(a > 0, torch.zeros_like(a), g * a).sum_to_size(", shape, ").reshape(",
+                                   sizes_text(weight.data.sizes), ")"})}});
     }
     return new_tensor(out);
 }

@@ -209,7 +209,7 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
         node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
         lose_derivative(*node, call.op);
     }
-    autograd::tell_of_elementwise(state.mode, applied.derivative, operands, variable.data, true);
+    autograd::report_elementwise(state.mode, applied.derivative, operands, variable.data, true);
     ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
     autograd::count_write(variable);
     if (node) autograd::rebase(variable, std::move(node));
@@ -348,7 +348,7 @@ Value finish(Arguments& arguments, Tensor result) {
         autograd::Derivation report{""};
         if (without_derivative(arguments.name()))
             report.texts.assign(inputs.size(), std::string(autograd::no_gradient));
-        autograd::tell(mode, inputs, &result, report);
+        autograd::report(mode, inputs, &result, report);
     }
     if (arguments.in_place()) {
         write_over(arguments, result);

@@ -190,8 +190,8 @@ Value fill_diagonal(Arguments& a) {
         }
     }
     const std::string_view wrap = a.boolean("wrap", false) ? ", True" : "";
-    autograd::tell(a.state().mode, std::array{a.self().variable}, &x,
-                   {"", {}, {}, {concat({"g.clone().fill_diagonal_(0", wrap, ")"})}});
+    autograd::report(a.state().mode, std::array{a.self().variable}, &x,
+                     {"", {}, {}, {concat({"g.clone().fill_diagonal_(0", wrap, ")"})}});
     autograd::count_write(a.self().variable);
     return a.value("input");
 }

@@ -66,16 +66,16 @@ void check_class_sizes(const Tensor& x, const Tensor& target) {
 }
 
 /// Reports such a loss to the observer.
-void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
-                     bool logits, const Variable& loss) {
+void report_class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
+                       bool logits, const Variable& loss) {
     const autograd::Mode mode = torch_state(interpreter).mode;
     if (!mode.asked()) return;
-    autograd::tell(mode, std::array{x}, &loss.data,
-                   {"",
-                    {},
-                    {},
-                    {autograd::class_loss_text(x.data, target.data, options, logits)},
-                    autograd::class_loss_reads(target.data, options)});
+    autograd::report(mode, std::array{x}, &loss.data,
+                     {"",
+                      {},
+                      {},
+                      {autograd::class_loss_text(x.data, target.data, options, logits)},
+                      autograd::class_loss_reads(target.data, options)});
 }
 
 /// -x at the class of each row, weighted by class; the mean divides by the sum of the weights.
@@ -158,7 +158,7 @@ Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     const Variable& x = v[0].as<TensorObject>()->variable;
     const Variable& target = v[1].as<TensorObject>()->variable;
     Variable loss = class_loss(interpreter, x, target, options);
-    tell_of_classes(interpreter, x, target, options, false, loss);
+    report_class_loss(interpreter, x, target, options, false, loss);
     return new_tensor(std::move(loss));
 }
 
@@ -239,7 +239,7 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
         out = s(op::add, s(op::mul, out, s.number(1 - options.smoothing)),
                 s(op::mul, all, s.number(options.smoothing / classes)));
     }
-    tell_of_classes(interpreter, x, target, options, true, out);
+    report_class_loss(interpreter, x, target, options, true, out);
     return new_tensor(std::move(out));
 }
 

@@ -41,8 +41,8 @@ Value reported(const autograd::Mode& mode, const Variable& x, const Variable& y,
                Value result) {
     const std::array inputs{x, y};
     if (mode.observed()) {
-        autograd::tell(mode, inputs, &result.as<TensorObject>()->variable.data,
-                       autograd::contraction(mode, equation, inputs));
+        autograd::report(mode, inputs, &result.as<TensorObject>()->variable.data,
+                         autograd::contraction(mode, equation, inputs));
     }
     return result;
 }
@@ -262,7 +262,7 @@ Value kron(Arguments& a) {
                            sizes_text(own.sizes), ")"});
         };
         const std::array inputs{a.tensor("input"), a.tensor("other")};
-        autograd::tell(
+        autograd::report(
             a.state().mode, inputs, &out.as<TensorObject>()->variable.data,
             {"", {}, {}, {text("b", y.data, axes[1], inputs[0].data), text("a", x.data, axes[0], inputs[1].data)}});
     }

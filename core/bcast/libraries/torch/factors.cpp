@@ -175,20 +175,20 @@ std::array<Variable, 2> log_determinants(Arguments& a) {
 }
 
 /// Reports the gradient of the logarithm of a determinant's absolute value.
-void tell_of_logarithm(Arguments& a, const Tensor& result) {
+void report_log_determinant(Arguments& a, const Tensor& result) {
     const std::array given{a.tensor(a.has("A") ? "A" : "input")};
     bool regular = true;
     for (Extent i = 0; i < result.numel(); ++i) regular = regular && std::isfinite(std::get<double>(read(result, i)));
     if (!regular) return;
     const std::string_view g = result.rank() > 0 ? "g.unsqueeze(-1).unsqueeze(-1)" : "g";
-    autograd::tell(a.state().mode, given, &result, {"", {}, {}, {concat({g, " * a.inverse().mT"})}});
+    autograd::report(a.state().mode, given, &result, {"", {}, {}, {concat({g, " * a.inverse().mT"})}});
 }
 
 Value slogdet(Arguments& a) {
     const std::array<Variable, 2> found = log_determinants(a);
     const std::array given{a.tensor(a.has("A") ? "A" : "input")};
-    autograd::tell(a.state().mode, given, &found[0].data, {"", {}, {}, {std::string(autograd::no_gradient)}});
-    tell_of_logarithm(a, found[1].data);
+    autograd::report(a.state().mode, given, &found[0].data, {"", {}, {}, {std::string(autograd::no_gradient)}});
+    report_log_determinant(a, found[1].data);
     return new_results(a.name() == "slogdet" ? "slogdet" : "linalg_slogdet", {"sign", "logabsdet"},
                        {new_tensor(found[0]), new_tensor(found[1])});
 }
@@ -198,7 +198,7 @@ Value logdet(Arguments& a) {
     Steps s(a.interpreter);
     const Variable& sign = found[0];
     Variable out = s(op::where, s(op::lt, sign, s.number(0)), s(op::log, sign), found[1]);
-    tell_of_logarithm(a, out.data);
+    report_log_determinant(a, out.data);
     return new_tensor(std::move(out));
 }
 

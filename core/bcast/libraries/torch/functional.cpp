@@ -105,7 +105,7 @@ Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool t
     const autograd::Mode& mode = torch_state(interpreter).mode;
     if (mode.observed() && !in_place && all_finite_and_nonzero(input.data)) {
         const std::string text = concat({"g * (out != 0) / ", literal_text(1 - p)});
-        autograd::tell(mode, std::array{input}, &out.as<TensorObject>()->variable.data, {"", {}, {}, {text}});
+        autograd::report(mode, std::array{input}, &out.as<TensorObject>()->variable.data, {"", {}, {}, {text}});
     }
     return out;
 }
@@ -159,7 +159,7 @@ Value linear(Arguments& a) {
     std::vector<Variable> inputs{a.tensor("input"), a.tensor("weight")};
     if (a.has("bias")) inputs.push_back(a.tensor("bias"));
     const autograd::Mode& mode = a.state().mode;
-    autograd::tell(mode, inputs, &out.as<TensorObject>()->variable.data, autograd::linear_map(mode, inputs));
+    autograd::report(mode, inputs, &out.as<TensorObject>()->variable.data, autograd::linear_map(mode, inputs));
     return out;
 }
 
@@ -187,7 +187,7 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
         const std::string text =
             concat({"g / ", divisor, " - (a / ", long_as, ").masked_fill(", long_as, " == 0, 0).masked_fill(", long_as,
                     " < ", least_text, ", 0) * (g * (a / ", divisor, " / ", divisor, ")).sum(", dims, ", True)"});
-        autograd::tell(mode, std::array{input}, &out.data, {"", {}, {}, {text}});
+        autograd::report(mode, std::array{input}, &out.data, {"", {}, {}, {text}});
     }
     return new_tensor(std::move(out));
 }
@@ -312,7 +312,7 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     });
     if (const autograd::Mode& mode = torch_state(interpreter).mode; mode.observed()) {
         const std::array inputs{input, weight};
-        autograd::tell(
+        autograd::report(
             mode, inputs, &out.data,
             {"",
              {},

@@ -20,7 +20,7 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
     const autograd::Mode mode = torch_state(interpreter).mode;
     if (!mode.enabled || !autograd::any_requires_grad(inputs)) {
         Variable out = body(inputs);
-        autograd::tell(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
+        autograd::report(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
         return out;
     }
     // The inner graph starts at leaves of its own.

@@ -197,8 +197,8 @@ void check_assignable(Interpreter& interpreter, const Variable& target, const It
 }
 
 /// Reports and records that the selected elements were overwritten; the gradient of the source is gathered from them.
-void tell_selected(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source,
-                   bool recorded) {
+void record_selected(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source,
+                     bool recorded) {
     const std::array inputs{target, source};
     const std::string_view node = selects_alone(items) ? "IndexPutBackward0" : "CopySlices";
     const autograd::Mode& mode = torch_state(interpreter).mode;
@@ -209,7 +209,7 @@ void tell_selected(Interpreter& interpreter, Variable& target, const Items& item
         part = ops::index_get(unseen, Dialect::pytorch, shape_only(target.data.dtype, target.data.sizes), items).sizes;
     }
     const autograd::Derivation derivation = autograd::assigning(mode, node, inputs, items, part);
-    if (!recorded) return autograd::tell(mode, inputs, &target.data, derivation);
+    if (!recorded) return autograd::report(mode, inputs, &target.data, derivation);
     const Variable made = autograd::recorded(mode, inputs, target.data, derivation);
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
@@ -245,7 +245,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     if (is_basic(items) && source.data.rank() == 0 && !source.data.shape_only())
         check_representable(variable.data.dtype, read(source.data, 0));
     autograd::count_write(variable);
-    if (is_floating(variable.data.dtype)) tell_selected(interpreter, variable, items, source, recorded);
+    if (is_floating(variable.data.dtype)) record_selected(interpreter, variable, items, source, recorded);
 }
 
 Value iterate_tensor(Interpreter& interpreter, const Value& self) {

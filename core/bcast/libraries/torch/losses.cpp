@@ -140,7 +140,7 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         const autograd::Mode& mode = torch_state(interpreter).mode;
         const std::array inputs{input, target};
         Variable out = body({input, target});
-        autograd::tell(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
+        autograd::report(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
         return new_tensor(std::move(out));
     }
     if (is_huber) {

@@ -45,7 +45,7 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
     }
     if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});
     // PyTorch has a gradient, but its formula does not fit on one line.
-    autograd::tell(a.state().mode, std::array{given}, nullptr, {""});
+    autograd::report(a.state().mode, std::array{given}, nullptr, {""});
     return x;
 }
 

@@ -193,7 +193,7 @@ Value pinv(Arguments& a) {
             : "out.mT @ out @ g.mT - (out @ g.mT @ out).mT - out.mT @ out @ g.mT @ out @ a + (g.mT - a @ "
               "out @ g.mT) @ out @ out.mT";
     const std::array given{a.tensor("input")};
-    autograd::tell(a.state().mode, given, &out, {"", {}, {}, {std::string(text)}});
+    autograd::report(a.state().mode, given, &out, {"", {}, {}, {std::string(text)}});
     return with_backward(a, "LinalgPinvBackward0", "_of_pinv", {a.value(a.has("A") ? "A" : "input")},
                          new_tensor(std::move(out)));
 }

@@ -112,7 +112,7 @@ Value views_of_parts(Arguments& a, std::string_view node, Extent dim, const std:
         start += length;
     }
     Value out = views_of_parts(a, node, dim, parts);
-    if (parts.size() > 1) autograd::tell_of_all(a.state().mode, a.tensor("input"), "torch.cat(g, D)", dim);
+    if (parts.size() > 1) autograd::report_views(a.state().mode, a.tensor("input"), "torch.cat(g, D)", dim);
     return out;
 }
 
@@ -254,7 +254,7 @@ Value unbind_dim(Arguments& a) {
         out.push_back(new_tensor(view_of(
             a.interpreter, "UnbindBackward0", x, [dim, index](const Tensor& t) { return select(t, dim, index); }, i)));
     }
-    if (count > 1) autograd::tell_of_all(a.state().mode, x, "torch.stack(g, D)", dim);
+    if (count > 1) autograd::report_views(a.state().mode, x, "torch.stack(g, D)", dim);
     return new_tuple(std::move(out));
 }
 

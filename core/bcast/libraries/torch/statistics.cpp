@@ -64,8 +64,8 @@ Value aminmax(Arguments& a) {
         ops::ReduceDims over{{}, a.boolean("keepdim", false)};
         if (dim) over.dims = {*dim};
         for (const auto& [name, result] : {std::pair("amin", &range.smallest), std::pair("amax", &range.largest)}) {
-            autograd::tell(mode, std::array{a.tensor("input")}, result,
-                           autograd::reduction(mode, name, a.tensor("input"), reduced_of(x, over), *result));
+            autograd::report(mode, std::array{a.tensor("input")}, result,
+                             autograd::reduction(mode, name, a.tensor("input"), reduced_of(x, over), *result));
         }
     }
     // PyTorch 1.13 has no derivative of aminmax; its backward node raises when called.

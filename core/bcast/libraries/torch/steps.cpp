@@ -27,11 +27,11 @@ Variable Steps::elementwise(std::string_view call, std::span<const Variable> ope
     if (!symbol.empty()) text.append(symbol).append(" b");
     for (std::size_t i = 0; symbol.empty() && i < operands.size(); ++i)
         text.append(i > 0 ? ", " : "").append(letters.substr(i, 1));
-    tell(operands, out.data, symbol.empty() ? text + ')' : text);
+    report(operands, out.data, symbol.empty() ? text + ')' : text);
     return out;
 }
 
-void Steps::tell(std::span<const Variable> inputs, const Tensor& result, std::string_view call) {
+void Steps::report(std::span<const Variable> inputs, const Tensor& result, std::string_view call) {
     torch_state(interpreter_).mode.observer->computed(inputs, result, call);
 }
 
@@ -59,11 +59,11 @@ Value Steps::value(const Variable& x, std::string_view name, std::initializer_li
     }
     // An in-place method overwrites its operand, so the text by which that was computed no longer holds.
     text = name.ends_with('_') ? std::string() : text + ')';
-    if (const TensorObject* made = out.as<TensorObject>()) tell(inputs, made->variable.data, text);
+    if (const TensorObject* made = out.as<TensorObject>()) report(inputs, made->variable.data, text);
     const Values* several = items_of(out);
     for (std::size_t i = 0; several != nullptr && i < several->size(); ++i) {
         if (const TensorObject* made = (*several)[i].as<TensorObject>())
-            tell(inputs, made->variable.data, concat({text, "[", i, "]"}));
+            report(inputs, made->variable.data, concat({text, "[", i, "]"}));
     }
     return out;
 }

@@ -27,7 +27,7 @@ class Steps : public autograd::Calls {
 
   private:
     /// Reports to the observer what was computed, as a call of PyTorch on a, b, ..., which are the inputs.
-    void tell(std::span<const Variable> inputs, const Tensor& result, std::string_view call);
+    void report(std::span<const Variable> inputs, const Tensor& result, std::string_view call);
 
     Interpreter& interpreter_;
 };

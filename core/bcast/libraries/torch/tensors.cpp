@@ -195,7 +195,7 @@ Value detach(Arguments& a) {
             out.meta->writes = x.meta->writes;
             out.meta->inference = x.meta->inference;
         }
-        autograd::tell(a.state().mode, std::array{x}, &out.data, {"", {}, {}, {std::string(autograd::no_gradient)}});
+        autograd::report(a.state().mode, std::array{x}, &out.data, {"", {}, {}, {std::string(autograd::no_gradient)}});
         return new_tensor(std::move(out));
     }
     autograd::Meta& meta = *a.self().variable.meta;
