@@ -114,11 +114,11 @@ struct EventAlignment {
     Arguments arguments;
     Alignment alignment;
     std::vector<AlignedOperand> operands;
-    std::optional<Span> augmented{};  ///< The augmented assignment; else the operator's symbol.
-    bool recorded = true;             ///< Grad mode was enabled.
-    bool shown = false;               ///< There are elements to show (event_values).
-    std::vector<Extent> start{};      ///< First index of the window; empty: the first element.
-    AlignedTensor result{};           ///< Empty if the result has another shape.
+    std::optional<Span> operator_span{};  ///< The augmented assignment; else the operator's symbol.
+    bool recorded = true;                 ///< Grad mode was enabled.
+    bool shown = false;                   ///< There are elements to show (event_values).
+    std::vector<Extent> start{};          ///< First index of the window; empty: the first element.
+    AlignedTensor result{};               ///< Empty if the result has another shape.
 };
 
 /// Why a write is refused: several elements of the target share one memory location, or an operand overlaps it.

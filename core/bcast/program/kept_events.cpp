@@ -253,7 +253,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         event.aligned = std::move(pending.alignments[main]);
         const bool in_place = pending.observed.kind == CallKind::in_place;
         if (in_place || pending.observed.kind == CallKind::binary)
-            event.aligned->augmented = program->source.span(in_place ? pending.where : pending.mark);
+            event.aligned->operator_span = program->source.span(in_place ? pending.where : pending.mark);
         for (AlignedOperand& operand : event.aligned->operands) {
             if (operand.location) operand.span = program->source.span(*operand.location);
         }

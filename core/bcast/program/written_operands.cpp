@@ -30,7 +30,7 @@ std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment
                                                                                   operand.varies})
                                                    : std::nullopt);
     }
-    if (!out.empty() && out[0]) out[0]->augmented = aligned.augmented;
+    if (!out.empty() && out[0]) out[0]->operator_span = aligned.operator_span;
     return out;
 }
 

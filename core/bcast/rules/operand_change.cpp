@@ -19,13 +19,13 @@ bool is_name(std::string_view text) {
 std::vector<ProgramEdit> statement_edits(const OperandChange& change,
                                          const std::vector<std::optional<WrittenOperand>>& written) {
     const WrittenOperand& own = *written[change.operand];
-    if (!own.augmented || !is_name(own.text)) return {};
+    if (!own.operator_span || !is_name(own.text)) return {};
     std::vector<std::string> words;
     for (const std::optional<WrittenOperand>& operand : written) {
         if (!operand) return {};
         words.push_back(operand->text);
     }
-    return {{*own.augmented, change_text(change, words)}};
+    return {{*own.operator_span, change_text(change, words)}};
 }
 
 /// `Reshape(b, [3, 1])`: for dialects whose programs are graphs.
@@ -94,8 +94,8 @@ std::vector<ProgramEdit> edits_of(const OperandChange& change,
     if (!own || !own->array) return {};
     if (change.statement) return statement_edits(change, written);
     if (change.product) {
-        if (!own->augmented) return {};
-        return {{*own->augmented, "@"}};
+        if (!own->operator_span) return {};
+        return {{*own->operator_span, "@"}};
     }
     std::string text;
     for (const ChangePiece& piece : change.appended) {

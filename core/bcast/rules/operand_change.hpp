@@ -52,7 +52,7 @@ struct WrittenOperand {
     bool array = false;     ///< A tensor or array, which has axes: not a number or a list.
     /// The augmented assignment that writes to it in place, `a += b`; for another binary operator, the operator's
     /// symbol.
-    std::optional<Span> augmented{};
+    std::optional<Span> operator_span{};
     bool varies = false;  ///< It evaluates to other elements each time, because it draws them.
 };
 

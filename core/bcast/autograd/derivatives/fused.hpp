@@ -32,7 +32,7 @@ struct FusedSettings {
     bool weighted = false;                     ///< Each element of a loss is multiplied by the first of `reads`.
     Slope slope = nullptr;                     ///< For float32 and float64; null: the gradients of the composing
                                                ///< operators.
-    bool shares = false;                       ///< `slope` includes the factor 1 / n of a mean.
+    bool slope_is_averaged = false;            ///< `slope` includes the factor 1 / n of a mean.
 };
 
 /// The texts of activations and losses, whose backward is that of the operators they are composed of.

@@ -154,7 +154,7 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     };
     Variable out = fused(interpreter, row.node, {x},
                          [&](const std::vector<Variable>& in) { return computed(interpreter, row, in[0], settings); },
-                         check, {{row.text}, settings, "none", {}, {}, false, row.slope});
+                         check, {.texts = {row.text}, .numbers = settings, .slope = row.slope});
     if (!in_place) return new_tensor(std::move(out));
     Steps(interpreter).value(x, "copy_", {new_tensor(std::move(out))});
     return values[0];

@@ -39,8 +39,9 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
     const auto back = [enclosed, check_backward, slope = wide ? settings.slope : nullptr,
                        numbers = std::vector<double>(settings.numbers.begin(), settings.numbers.end()),
                        reads = std::vector<Tensor>(settings.reads.begin(), settings.reads.end()),
-                       weighted = settings.weighted, mean = settings.reduction == "mean", shares = settings.shares](
-                          ops::Context& context, const std::vector<Saved>& from, const Gradients& given) {
+                       weighted = settings.weighted, mean = settings.reduction == "mean",
+                       averaged = settings.slope_is_averaged](ops::Context& context, const std::vector<Saved>& from,
+                                                              const Gradients& given) {
         for (const Saved& each : from) static_cast<void>(each.get());
         const std::vector<Variable>& inner = enclosed->leaves;
         if (check_backward) check_backward(inner);
@@ -51,7 +52,7 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         autograd::Algebra a(context);
         Tensor first = slope(a, *given[0], {inner, numbers, reads, mean});
         if (weighted) first = a.mul(first, reads[0]);
-        if (mean && !shares) first = a.div(first, a.number(static_cast<double>(inner[0].data.numel())));
+        if (mean && !averaged) first = a.div(first, a.number(static_cast<double>(inner[0].data.numel())));
         out[0] = std::move(first);
         return out;
     };

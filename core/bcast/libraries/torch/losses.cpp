@@ -134,8 +134,11 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
     const std::array numbers{setting};
     // PyTorch does not subtract bools, so the gradient of bools has no text with the difference.
     const bool counts = input.data.dtype != Dtype::bool_ && target.data.dtype != Dtype::bool_;
-    const autograd::FusedSettings settings{
-        counts ? row.texts : autograd::LossTexts{}, numbers, reduction, {}, {}, false, row.slope, true};
+    const autograd::FusedSettings settings{.texts = counts ? row.texts : autograd::LossTexts{},
+                                           .numbers = numbers,
+                                           .reduction = reduction,
+                                           .slope = row.slope,
+                                           .slope_is_averaged = true};
     if (row.node.empty()) {
         const autograd::Mode& mode = torch_state(interpreter).mode;
         const std::array inputs{input, target};
@@ -196,15 +199,13 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
             ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), in[0].data.dtype, in[1].data.dtype);
     };
     const std::vector<Tensor> reads = those_of({weights, positive});
-    const autograd::FusedSettings settings{positive == nullptr ? autograd::cross_entropy_of_logits_texts
-                                                               : autograd::cross_entropy_of_positive_logits_texts,
-                                           {},
-                                           reduction,
-                                           {},
-                                           reads,
-                                           weights != nullptr,
-                                           positive == nullptr ? autograd::cross_entropy_of_logits_slope
-                                                               : autograd::cross_entropy_of_positive_logits_slope};
+    const bool plain = positive == nullptr;
+    const autograd::FusedSettings settings{
+        .texts = plain ? autograd::cross_entropy_of_logits_texts : autograd::cross_entropy_of_positive_logits_texts,
+        .reduction = reduction,
+        .reads = reads,
+        .weighted = weights != nullptr,
+        .slope = plain ? autograd::cross_entropy_of_logits_slope : autograd::cross_entropy_of_positive_logits_slope};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check, settings));
 }
@@ -266,9 +267,11 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
         return reduced(s, weighted(s, autograd::binary_cross_entropy(s, in[0], in[1]), weight), reduction);
     };
     const std::vector<Tensor> reads = those_of({weight});
-    const autograd::FusedSettings settings{
-        autograd::binary_cross_entropy_texts, {}, reduction, {}, reads, weight != nullptr,
-        autograd::binary_cross_entropy_slope};
+    const autograd::FusedSettings settings{.texts = autograd::binary_cross_entropy_texts,
+                                           .reduction = reduction,
+                                           .reads = reads,
+                                           .weighted = weight != nullptr,
+                                           .slope = autograd::binary_cross_entropy_slope};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes, settings));
 }
