@@ -114,11 +114,6 @@ TEST_CASE("The names of reduced dims are removed, and kept dims keep theirs") {
           std::vector<Name>{std::nullopt, "C"});
     CHECK(reduce(context, Dialect::pytorch, Reduction::mean, x, over({0, 2}, true)).names == x.names);
     CHECK(logsumexp(context, x, {std::vector<Extent>{-1}, false}).names == std::vector<Name>{"N", std::nullopt});
-    CHECK(dim_named(x, "C") == 2);
-    CHECK(testing::message_of([&] { dim_named(x, "H"); }) ==
-          "RuntimeError: Name 'H' not found in Tensor['N', None, 'C'].");
-    CHECK(testing::message_of([&] { dim_named(x, std::nullopt); }) ==
-          "RuntimeError: Please look up dimensions by name, got: name = None.");
 }
 
 TEST_CASE("The reduction of a shape-only tensor is shape-only") {

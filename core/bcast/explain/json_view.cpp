@@ -1,7 +1,6 @@
 #include "bcast/explain/json_view.hpp"
 
 #include "bcast/diagnostic.hpp"
-#include "bcast/rules/wording.hpp"
 #include "bcast/shape.hpp"
 
 namespace bcast::reading {
@@ -22,10 +21,6 @@ std::string shape_text(const Value& extents) {
     Shape shape;
     for (const Value& extent : extents.GetArray()) shape.push_back({extent.GetInt64(), {}});
     return tuple_text(shape);
-}
-
-std::string operand_ref_text(const Value& ref) {
-    return ref.IsString() ? "the target" : label_of(static_cast<std::size_t>(ref.GetUint64()));
 }
 
 }  // namespace bcast::reading

@@ -23,7 +23,4 @@ std::string digits(const Value& value);
 /// `(2, 3)`, `(4,)`, `()`.
 std::string shape_text(const Value& extents);
 
-/// `a`, `b`, ... or `the target`.
-std::string operand_ref_text(const Value& ref);
-
 }  // namespace bcast::reading

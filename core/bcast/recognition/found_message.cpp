@@ -159,7 +159,7 @@ void for_each_hit(const Readable& readable, std::string_view words, Visit visit)
     for (std::size_t at : hits) {
         std::size_t left = dense_words.size() - needle.size();
         while (left > 0 && at > 0 && dense[at - 1] == dense_words[left - 1]) --at, --left;
-        visit(readable.place_of(at), length_of(words, left));
+        visit(readable.text_offset(at), length_of(words, left));
     }
 }
 
@@ -212,13 +212,6 @@ void find_row(const Readable& readable, const MessageRow& row, std::vector<Found
 }
 
 }  // namespace
-
-const FoundField* FoundMessage::field(std::string_view of, std::string_view is) const {
-    for (const FoundField& one : fields) {
-        if (one.of == of && one.is == is) return &one;
-    }
-    return nullptr;
-}
 
 std::vector<FoundMessage> messages_in(const Readable& text, const std::vector<const MessageRow*>& rows) {
     std::vector<FoundMessage> all;

@@ -39,8 +39,6 @@ struct FoundMessage {
     bool tail = false;       ///< Its first words are missing.
     std::size_t weight = 0;  ///< Number of characters of the row's own text that matched.
     std::vector<FoundField> fields;
-
-    [[nodiscard]] const FoundField* field(std::string_view of, std::string_view is) const;
 };
 
 /// All messages of these rows in a text, from left to right; of overlapping ones the one with the most matching

@@ -113,10 +113,6 @@ void Readable::flatten() {
     dense_at_.push_back(static_cast<std::uint32_t>(text_.size()));
 }
 
-std::size_t Readable::dense_before(std::size_t text) const {
-    return static_cast<std::size_t>(std::lower_bound(dense_at_.begin(), dense_at_.end() - 1, text) - dense_at_.begin());
-}
-
 Span Readable::span(std::size_t begin, std::size_t end) const {
     return plain_span(text_at_[begin], end > begin ? text_at_[end - 1] + 1 : text_at_[begin]);
 }

@@ -25,9 +25,7 @@ class Readable {
     /// The same without any white space, so that words are found regardless of line breaks.
     [[nodiscard]] std::string_view dense() const { return dense_; }
     /// The offset in text() of a byte of dense(), or of its end.
-    [[nodiscard]] std::size_t place_of(std::size_t dense) const { return dense_at_[dense]; }
-    /// The number of bytes of dense() before a byte of text().
-    [[nodiscard]] std::size_t dense_before(std::size_t text) const;
+    [[nodiscard]] std::size_t text_offset(std::size_t dense) const { return dense_at_[dense]; }
     /// Without colours, but with its white space: for code.
     [[nodiscard]] const std::string& plain() const { return plain_; }
     /// Whether the middle of the text was dropped.

@@ -21,15 +21,6 @@ std::size_t resolved_dim(Dialect dialect, Extent dim, std::size_t rank) {
                                    "], but got ", dim, ")"});
 }
 
-std::size_t dim_named(const Tensor& tensor, const Name& name) {
-    if (!name) raise_exception("RuntimeError", "Please look up dimensions by name, got: name = None.");
-    const auto found = std::find(tensor.names.begin(), tensor.names.end(), name);
-    if (found != tensor.names.end()) return static_cast<std::size_t>(found - tensor.names.begin());
-    std::vector<Name> names = tensor.names;
-    names.resize(tensor.rank());
-    throw Raised("RuntimeError", "Name '" + *name + "' not found in Tensor" + names_text(names) + ".");
-}
-
 void refuse_axes_of_scalar(const Tensor& tensor, const ReduceDims& requested) {
     if (tensor.rank() > 0 || !requested.dims || requested.dims->empty()) return;
     raise_exception("AxisError", {"axis ", requested.dims->front(), " is out of bounds for array of dimension 0"});

@@ -28,12 +28,6 @@ struct ReduceDims {
 /// AxisError `axis 5 is out of bounds for array of dimension 2` in NumPy 1.24.
 std::size_t resolved_dim(Dialect dialect, Extent dim, std::size_t rank);
 
-/// The dim with this name.
-///
-/// Raises RuntimeError `Name 'H' not found in Tensor['N', 'C'].`, or `Please look up dimensions by name, got: name =
-/// None.` (PyTorch 1.13 `dimname_to_position`).
-std::size_t dim_named(const Tensor& tensor, const Name& name);
-
 /// Raises AxisError for an axis of an array without axes: NumPy's functions that are written in Python (mean, var, std,
 /// median, linalg.norm) reject it, while its ufunc reductions accept 0 and -1.
 void refuse_axes_of_scalar(const Tensor& tensor, const ReduceDims& requested);

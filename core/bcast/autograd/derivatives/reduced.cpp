@@ -55,17 +55,4 @@ Substitution Reduced::blanks() const {
     return out.set("N", std::to_string(count));
 }
 
-Tensor places_along(ops::Context& context, const std::vector<Extent>& sizes, std::size_t axis) {
-    const Extent count = sizes.empty() ? 1 : sizes[axis];
-    Tensor indices = empty(context.workspace, Dtype::int64, {count});
-    for (Extent i = 0; i < count && indices.storage; ++i) write(indices, i, i);
-    indices.sizes.assign(sizes.size(), 1);
-    indices.strides.assign(sizes.size(), 0);
-    if (!sizes.empty()) {
-        indices.sizes[axis] = count;
-        indices.strides[axis] = 1;
-    }
-    return indices;
-}
-
 }  // namespace bcast::autograd

@@ -27,7 +27,4 @@ struct Reduced {
 
 Reduced reduced_of(const Tensor& x, const ops::ReduceDims& over);
 
-/// The indices 0, 1, 2, ... along an axis, with size 1 along the others; int64.
-Tensor places_along(ops::Context& context, const std::vector<Extent>& sizes, std::size_t axis);
-
 }  // namespace bcast::autograd

@@ -200,10 +200,6 @@ std::string_view Str::part(std::int64_t begin, std::int64_t end) const {
     return text().substr(first, byte(end) - first);
 }
 
-std::int64_t Str::index(std::size_t byte) const {
-    return static_cast<std::int64_t>(ascii() ? byte : code_points(text().substr(0, byte)));
-}
-
 std::int64_t Str::hash() const {
     if (hash_ == 0) hash_ = text_hash(text_);
     return hash_;

@@ -29,9 +29,6 @@ class Str : public Object {
     [[nodiscard]] std::size_t byte(std::int64_t index) const;
     /// The code points [begin, end).
     [[nodiscard]] std::string_view part(std::int64_t begin, std::int64_t end) const;
-    /// The index of the code point that starts at a byte offset.
-    [[nodiscard]] std::int64_t index(std::size_t byte) const;
-
     [[nodiscard]] std::int64_t hash() const;
 
   private:

@@ -28,15 +28,6 @@ std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std
     return extents_of(ops::aligned(interpreter.context(), arguments).result);
 }
 
-Tensor broadcast_view(const Tensor& tensor, const std::vector<Extent>& sizes) {
-    const std::size_t added = sizes.size() - tensor.rank();
-    std::vector<Extent> strides(sizes.size(), 0);
-    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
-        if (tensor.sizes[axis] == sizes[added + axis]) strides[added + axis] = tensor.strides[axis];
-    }
-    return strided_view(tensor, sizes, std::move(strides));
-}
-
 namespace {
 
 Value shape_tuple(const std::vector<Extent>& sizes) {

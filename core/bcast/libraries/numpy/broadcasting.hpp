@@ -10,7 +10,4 @@ namespace bcast::python::numpy {
 /// The shape that the given shapes broadcast to; allocates nothing. Raises ValueError with NumPy's message.
 std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes);
 
-/// The tensor broadcast to `sizes`, as a view: stride 0 along each stretched axis.
-Tensor broadcast_view(const Tensor& tensor, const std::vector<Extent>& sizes);
-
 }  // namespace bcast::python::numpy

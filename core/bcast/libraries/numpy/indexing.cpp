@@ -170,10 +170,6 @@ std::optional<Extent> element_offset(Interpreter& interpreter, const Tensor& ten
 
 }  // namespace
 
-std::optional<std::int64_t> interpreter_index(Interpreter& interpreter, const Value& value) {
-    return to_index(interpreter, value);
-}
-
 std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& key) {
     std::vector<ops::IndexItem> out;
     if (const Tuple* tuple = key.as<Tuple>()) {

@@ -124,12 +124,6 @@ Type type_of(Dtype dtype) {
     return {is_floating(dtype) ? Kind::floating : Kind::signed_, bytes};
 }
 
-std::string name_of(Type type) {
-    if (type.kind == Kind::bool_) return "bool";
-    constexpr const char* stems[] = {"bool", "uint", "int", "float", "complex"};
-    return stems[static_cast<std::size_t>(type.kind)] + std::to_string(8 * type.bytes);
-}
-
 Dtype dtype_of(Type type) {
     auto dtype = Dtype{};
     while (dtype == Dtype::bfloat16 || type_of(dtype) != type) dtype = static_cast<Dtype>(static_cast<int>(dtype) + 1);

@@ -23,9 +23,6 @@ struct Type {
 /// Raises Unsupported for bfloat16.
 Type type_of(Dtype dtype);
 
-/// The type's name, such as `uint16`.
-std::string name_of(Type type);
-
 Dtype dtype_of(Type type);
 
 /// The NumPy dtype with this name.
