@@ -2,10 +2,10 @@
 #include <cmath>
 #include <complex>
 #include <limits>
-#include <string>
 #include <type_traits>
 
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/by_operation.hpp"
 #include "bcast/elementwise/complex_arithmetic.hpp"
 #include "bcast/elementwise/implementation.hpp"
 #include "bcast/numpy_dtypes.hpp"
@@ -103,132 +103,82 @@ void of_choice(const std::byte* x, const std::byte* y, const std::byte* z, std::
     store_unaligned(out, load_unaligned<C>(*x != std::byte{0} ? y : z));
 }
 
-/// Functions that are implemented for complex128 only.
-template <class C, auto f>
-ComplexTwin inverse(Operation operation) {
-    if constexpr (std::is_same_v<C, std::complex<double>>) return of_one<C, f>;
-    raise_unsupported({name_of(operation), " is not implemented for complex64"});
-}
+constexpr double log_of_2 = 0.693147180559945309417232121458176568;
+constexpr double log2_of_e = 1.442695040888963407359924681001892137;
+constexpr double log10_of_e = 0.434294481903251827651128918916605082;
+
+/// Inverse functions, which are implemented for complex128 only.
+constexpr ByOperation<ComplexTwin> inverse_twins({
+    {Operation::asin, of_one<std::complex<double>, [](std::complex<double> x) { return std::asin(x); }>},
+    {Operation::acos, of_one<std::complex<double>, [](std::complex<double> x) { return std::acos(x); }>},
+    {Operation::atan, of_one<std::complex<double>, [](std::complex<double> x) { return std::atan(x); }>},
+    {Operation::asinh, of_one<std::complex<double>, [](std::complex<double> x) { return std::asinh(x); }>},
+    {Operation::acosh, of_one<std::complex<double>, [](std::complex<double> x) { return std::acosh(x); }>},
+    {Operation::atanh, of_one<std::complex<double>, [](std::complex<double> x) { return std::atanh(x); }>},
+});
 
 template <class C>
 ComplexTwin unary_of(Operation operation) {
     using T = typename C::value_type;
-    switch (operation) {
-        case Operation::positive:
-            return of_one<C, [](C x) { return x; }>;
-        case Operation::neg:
-            return of_one<C, [](C x) { return -x; }>;
-        case Operation::abs:
-            return of_one<C, [](C x) { return std::hypot(x.real(), x.imag()); }>;
-        case Operation::signum:
-            return of_one<C, [](C x) { return complex::sign(x); }>;
-        case Operation::round:
-            return of_one<C, [](C x) { return C(std::nearbyint(x.real()), std::nearbyint(x.imag())); }>;
-        case Operation::reciprocal:
-            return of_one<C, [](C x) { return complex::reciprocal(x); }>;
-        case Operation::square:
-            return of_one<C, [](C x) { return complex::product(x, x); }>;
-        case Operation::sqrt:
-            return of_one<C, [](C x) { return square_root(x); }>;
-        case Operation::exp:
-            return of_one<C, [](C x) { return exponential(x); }>;
-        case Operation::exp2:
-            return of_one<C, [](C x) {
-                return exponential(complex::scaled(x, static_cast<T>(0.693147180559945309417232121458176568)));
-            }>;
-        case Operation::expm1:
-            return of_one<C, [](C x) { return complex::expm1(x); }>;
-        case Operation::log:
-            return of_one<C, [](C x) { return std::log(x); }>;
-        case Operation::log2:
-            return of_one<C, [](C x) {
-                return complex::scaled(std::log(x), static_cast<T>(1.442695040888963407359924681001892137));
-            }>;
-        case Operation::log10:
-            return of_one<C, [](C x) {
-                return complex::scaled(std::log(x), static_cast<T>(0.434294481903251827651128918916605082));
-            }>;
-        case Operation::log1p:
-            return of_one<C, [](C x) { return complex::log1p(x); }>;
-        case Operation::sin:
-            return of_one<C, [](C x) { return sine(x); }>;
-        case Operation::cos:
-            return of_one<C, [](C x) { return cosine(x); }>;
-        case Operation::tan:
-            return of_one<C, [](C x) { return tangent(x); }>;
-        case Operation::sinh:
-            return of_one<C, [](C x) { return hyperbolic_sine(x); }>;
-        case Operation::cosh:
-            return of_one<C, [](C x) { return hyperbolic_cosine(x); }>;
-        case Operation::tanh:
-            return of_one<C, [](C x) { return hyperbolic_tangent(x); }>;
-        case Operation::asin:
-            return inverse<C, [](C x) { return std::asin(x); }>(operation);
-        case Operation::acos:
-            return inverse<C, [](C x) { return std::acos(x); }>(operation);
-        case Operation::atan:
-            return inverse<C, [](C x) { return std::atan(x); }>(operation);
-        case Operation::asinh:
-            return inverse<C, [](C x) { return std::asinh(x); }>(operation);
-        case Operation::acosh:
-            return inverse<C, [](C x) { return std::acosh(x); }>(operation);
-        case Operation::atanh:
-            return inverse<C, [](C x) { return std::atanh(x); }>(operation);
-        case Operation::logical_not:
-            return of_one<C, [](C x) { return x == C(); }>;
-        case Operation::isnan:
-            return of_one<C, [](C x) { return complex::is_nan(x); }>;
-        case Operation::isinf:
-            return of_one<C, [](C x) { return std::isinf(x.real()) || std::isinf(x.imag()); }>;
-        case Operation::isfinite:
-            return of_one<C, [](C x) { return std::isfinite(x.real()) && std::isfinite(x.imag()); }>;
-        default:
-            return nullptr;
+    if (const ComplexTwin inverse = inverse_twins[operation]) {
+        if constexpr (std::is_same_v<C, std::complex<double>>) return inverse;
+        raise_unsupported({name_of(operation), " is not implemented for complex64"});
     }
+    static constexpr ByOperation<ComplexTwin> twins({
+        {Operation::positive, of_one<C, [](C x) { return x; }>},
+        {Operation::neg, of_one<C, [](C x) { return -x; }>},
+        {Operation::abs, of_one<C, [](C x) { return std::hypot(x.real(), x.imag()); }>},
+        {Operation::signum, of_one<C, [](C x) { return complex::sign(x); }>},
+        {Operation::round, of_one<C, [](C x) { return C(std::nearbyint(x.real()), std::nearbyint(x.imag())); }>},
+        {Operation::reciprocal, of_one<C, [](C x) { return complex::reciprocal(x); }>},
+        {Operation::square, of_one<C, [](C x) { return complex::product(x, x); }>},
+        {Operation::sqrt, of_one<C, [](C x) { return square_root(x); }>},
+        {Operation::exp, of_one<C, [](C x) { return exponential(x); }>},
+        {Operation::exp2, of_one<C, [](C x) { return exponential(complex::scaled(x, static_cast<T>(log_of_2))); }>},
+        {Operation::expm1, of_one<C, [](C x) { return complex::expm1(x); }>},
+        {Operation::log, of_one<C, [](C x) { return std::log(x); }>},
+        {Operation::log2, of_one<C, [](C x) { return complex::scaled(std::log(x), static_cast<T>(log2_of_e)); }>},
+        {Operation::log10, of_one<C, [](C x) { return complex::scaled(std::log(x), static_cast<T>(log10_of_e)); }>},
+        {Operation::log1p, of_one<C, [](C x) { return complex::log1p(x); }>},
+        {Operation::sin, of_one<C, [](C x) { return sine(x); }>},
+        {Operation::cos, of_one<C, [](C x) { return cosine(x); }>},
+        {Operation::tan, of_one<C, [](C x) { return tangent(x); }>},
+        {Operation::sinh, of_one<C, [](C x) { return hyperbolic_sine(x); }>},
+        {Operation::cosh, of_one<C, [](C x) { return hyperbolic_cosine(x); }>},
+        {Operation::tanh, of_one<C, [](C x) { return hyperbolic_tangent(x); }>},
+        {Operation::logical_not, of_one<C, [](C x) { return x == C(); }>},
+        {Operation::isnan, of_one<C, [](C x) { return complex::is_nan(x); }>},
+        {Operation::isinf, of_one<C, [](C x) { return std::isinf(x.real()) || std::isinf(x.imag()); }>},
+        {Operation::isfinite, of_one<C, [](C x) { return std::isfinite(x.real()) && std::isfinite(x.imag()); }>},
+    });
+    return twins[operation];
 }
 
 template <class C>
 ComplexTwin binary_of(Operation operation) {
-    switch (operation) {
-        case Operation::add:
-            return of_two<C, [](C x, C y) { return x + y; }>;
-        case Operation::sub:
-            return of_two<C, [](C x, C y) { return x - y; }>;
-        case Operation::mul:
-            return of_two<C, [](C x, C y) { return complex::product(x, y); }>;
-        case Operation::div:
-            return of_two<C, [](C x, C y) { return complex::quotient(x, y); }>;
-        case Operation::pow:
-            return of_two<C, [](C x, C y) { return complex::power(x, y); }>;
-        case Operation::eq:
-            return of_two<C, [](C x, C y) { return x == y; }>;
-        case Operation::ne:
-            return of_two<C, [](C x, C y) { return x != y; }>;
-        case Operation::lt:
-            return of_two<C, [](C x, C y) { return complex::is_less(x, y); }>;
-        case Operation::le:
-            return of_two<C, [](C x, C y) { return complex::is_at_most(x, y); }>;
-        case Operation::gt:
-            return of_two<C, [](C x, C y) { return complex::is_less(y, x); }>;
-        case Operation::ge:
-            return of_two<C, [](C x, C y) { return complex::is_at_most(y, x); }>;
-        case Operation::maximum:
-            return of_two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(y, x) ? x : y; }>;
-        case Operation::minimum:
-            return of_two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(x, y) ? x : y; }>;
-        case Operation::fmax:
-            return of_two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(y, x) ? x : y; }>;
-        case Operation::fmin:
-            return of_two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(x, y) ? x : y; }>;
-        case Operation::logical_and:
-            return of_two<C, [](C x, C y) { return x != C() && y != C(); }>;
-        case Operation::logical_or:
-            return of_two<C, [](C x, C y) { return x != C() || y != C(); }>;
-        case Operation::logical_xor:
-            return of_two<C, [](C x, C y) { return (x != C()) != (y != C()); }>;
-        default:
-            return nullptr;
-    }
+    static constexpr ByOperation<ComplexTwin> twins({
+        {Operation::add, of_two<C, [](C x, C y) { return x + y; }>},
+        {Operation::sub, of_two<C, [](C x, C y) { return x - y; }>},
+        {Operation::mul, of_two<C, [](C x, C y) { return complex::product(x, y); }>},
+        {Operation::div, of_two<C, [](C x, C y) { return complex::quotient(x, y); }>},
+        {Operation::pow, of_two<C, [](C x, C y) { return complex::power(x, y); }>},
+        {Operation::eq, of_two<C, [](C x, C y) { return x == y; }>},
+        {Operation::ne, of_two<C, [](C x, C y) { return x != y; }>},
+        {Operation::lt, of_two<C, [](C x, C y) { return complex::is_less(x, y); }>},
+        {Operation::le, of_two<C, [](C x, C y) { return complex::is_at_most(x, y); }>},
+        {Operation::gt, of_two<C, [](C x, C y) { return complex::is_less(y, x); }>},
+        {Operation::ge, of_two<C, [](C x, C y) { return complex::is_at_most(y, x); }>},
+        {Operation::maximum,
+         of_two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(y, x) ? x : y; }>},
+        {Operation::minimum,
+         of_two<C, [](C x, C y) { return complex::is_nan(x) || complex::is_at_most(x, y) ? x : y; }>},
+        {Operation::fmax, of_two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(y, x) ? x : y; }>},
+        {Operation::fmin, of_two<C, [](C x, C y) { return complex::is_nan(y) || complex::is_at_most(x, y) ? x : y; }>},
+        {Operation::logical_and, of_two<C, [](C x, C y) { return x != C() && y != C(); }>},
+        {Operation::logical_or, of_two<C, [](C x, C y) { return x != C() || y != C(); }>},
+        {Operation::logical_xor, of_two<C, [](C x, C y) { return (x != C()) != (y != C()); }>},
+    });
+    return twins[operation];
 }
 
 template <class C>

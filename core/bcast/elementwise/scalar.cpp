@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "bcast/elementwise/by_operation.hpp"
 #include "bcast/elementwise/integer_arithmetic.hpp"
 
 namespace bcast::ops {
@@ -20,45 +21,35 @@ double clamp(double x, double least, double most) {
     return value > most ? most : value;
 }
 
+double addcmul(double x, double y, double z) {
+    // The product of two float32 numbers is exact in double.
+    const bool narrow = static_cast<float>(y) == y && static_cast<float>(z) == z;
+    return narrow ? x + y * z : std::fma(y, z, x);
+}
+
 }  // namespace
 
 double (*ternary_twin(Operation operation))(double, double, double) {
-    switch (operation) {
-        case Operation::where:
-            return [](double condition, double x, double y) { return condition != 0 ? x : y; };
-        case Operation::masked_fill:
-            return [](double x, double mask, double y) { return mask != 0 ? y : x; };
-        case Operation::clamp:
-            return clamp;
-        case Operation::lerp:
-            return lerp;
-        case Operation::addcmul:
-            return [](double x, double y, double z) {
-                // The product of two float32 numbers is exact in double.
-                const bool narrow = static_cast<float>(y) == y && static_cast<float>(z) == z;
-                return narrow ? x + y * z : std::fma(y, z, x);
-            };
-        case Operation::addcdiv:
-            return [](double x, double y, double z) { return x + y / z; };
-        default:
-            return nullptr;
-    }
+    static constexpr ByOperation<double (*)(double, double, double)> twins({
+        {Operation::where, [](double condition, double x, double y) { return condition != 0 ? x : y; }},
+        {Operation::masked_fill, [](double x, double mask, double y) { return mask != 0 ? y : x; }},
+        {Operation::clamp, clamp},
+        {Operation::lerp, lerp},
+        {Operation::addcmul, addcmul},
+        {Operation::addcdiv, [](double x, double y, double z) { return x + y / z; }},
+    });
+    return twins[operation];
 }
 
 std::int64_t (*integer_ternary_twin(Operation operation))(std::int64_t, std::int64_t, std::int64_t) {
     using namespace integer;
-    switch (operation) {
-        case Operation::where:
-            return [](Integer condition, Integer x, Integer y) { return condition != 0 ? x : y; };
-        case Operation::masked_fill:
-            return [](Integer x, Integer mask, Integer y) { return mask != 0 ? y : x; };
-        case Operation::clamp:
-            return [](Integer x, Integer least, Integer most) { return std::min(std::max(x, least), most); };
-        case Operation::addcmul:
-            return [](Integer x, Integer y, Integer z) { return added(x, multiplied(y, z)); };
-        default:
-            return nullptr;
-    }
+    static constexpr ByOperation<Integer (*)(Integer, Integer, Integer)> twins({
+        {Operation::where, [](Integer condition, Integer x, Integer y) { return condition != 0 ? x : y; }},
+        {Operation::masked_fill, [](Integer x, Integer mask, Integer y) { return mask != 0 ? y : x; }},
+        {Operation::clamp, [](Integer x, Integer least, Integer most) { return std::min(std::max(x, least), most); }},
+        {Operation::addcmul, [](Integer x, Integer y, Integer z) { return added(x, multiplied(y, z)); }},
+    });
+    return twins[operation];
 }
 
 FloatTwin float_twin(Operation operation) {

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "bcast/elementwise/by_operation.hpp"
 #include "bcast/elementwise/integer_arithmetic.hpp"
 #include "bcast/elementwise/scalar.hpp"
 
@@ -41,132 +42,79 @@ double truth(bool value) {
 }  // namespace
 
 double (*binary_twin(Operation operation))(double, double) {
-    switch (operation) {
-        case Operation::add:
-            return [](double x, double y) { return x + y; };
-        case Operation::sub:
-            return [](double x, double y) { return x - y; };
-        case Operation::mul:
-            return [](double x, double y) { return x * y; };
-        case Operation::div:
-            return [](double x, double y) { return x / y; };
-        case Operation::floor_divide:
-            return floor_divide;
-        case Operation::trunc_divide:
-            return [](double x, double y) { return std::trunc(x / y); };
-        case Operation::remainder:
-            return remainder;
-        case Operation::modulo:
-            return modulo;
-        case Operation::fmod:
-            return [](double x, double y) { return std::fmod(x, y); };
-        case Operation::pow:
-            return [](double x, double y) { return std::pow(x, y); };
-        case Operation::maximum:
-            return [](double x, double y) { return x > y || std::isnan(x) ? x : y; };
-        case Operation::minimum:
-            return [](double x, double y) { return x < y || std::isnan(x) ? x : y; };
-        case Operation::fmax:
-            return [](double x, double y) { return x > y || std::isnan(y) ? x : y; };
-        case Operation::fmin:
-            return [](double x, double y) { return x < y || std::isnan(y) ? x : y; };
-        case Operation::copysign:
-            return [](double x, double y) { return std::copysign(x, y); };
-        case Operation::eq:
-            return [](double x, double y) { return truth(x == y); };
-        case Operation::ne:
-            return [](double x, double y) { return truth(x != y); };
-        case Operation::lt:
-            return [](double x, double y) { return truth(x < y); };
-        case Operation::le:
-            return [](double x, double y) { return truth(x <= y); };
-        case Operation::gt:
-            return [](double x, double y) { return truth(x > y); };
-        case Operation::ge:
-            return [](double x, double y) { return truth(x >= y); };
-        case Operation::logical_and:
-            return [](double x, double y) { return truth(x != 0 && y != 0); };
-        case Operation::logical_or:
-            return [](double x, double y) { return truth(x != 0 || y != 0); };
-        case Operation::logical_xor:
-            return [](double x, double y) { return truth((x != 0) != (y != 0)); };
-        case Operation::heaviside:
-            return heaviside;
-        case Operation::step:
-            return [](double x, double y) { return std::isnan(x) ? x : heaviside(x, y); };
-        default:
-            return nullptr;
-    }
+    static constexpr ByOperation<double (*)(double, double)> twins({
+        {Operation::add, [](double x, double y) { return x + y; }},
+        {Operation::sub, [](double x, double y) { return x - y; }},
+        {Operation::mul, [](double x, double y) { return x * y; }},
+        {Operation::div, [](double x, double y) { return x / y; }},
+        {Operation::floor_divide, floor_divide},
+        {Operation::trunc_divide, [](double x, double y) { return std::trunc(x / y); }},
+        {Operation::remainder, remainder},
+        {Operation::modulo, modulo},
+        {Operation::fmod, [](double x, double y) { return std::fmod(x, y); }},
+        {Operation::pow, [](double x, double y) { return std::pow(x, y); }},
+        {Operation::maximum, [](double x, double y) { return x > y || std::isnan(x) ? x : y; }},
+        {Operation::minimum, [](double x, double y) { return x < y || std::isnan(x) ? x : y; }},
+        {Operation::fmax, [](double x, double y) { return x > y || std::isnan(y) ? x : y; }},
+        {Operation::fmin, [](double x, double y) { return x < y || std::isnan(y) ? x : y; }},
+        {Operation::copysign, [](double x, double y) { return std::copysign(x, y); }},
+        {Operation::eq, [](double x, double y) { return truth(x == y); }},
+        {Operation::ne, [](double x, double y) { return truth(x != y); }},
+        {Operation::lt, [](double x, double y) { return truth(x < y); }},
+        {Operation::le, [](double x, double y) { return truth(x <= y); }},
+        {Operation::gt, [](double x, double y) { return truth(x > y); }},
+        {Operation::ge, [](double x, double y) { return truth(x >= y); }},
+        {Operation::logical_and, [](double x, double y) { return truth(x != 0 && y != 0); }},
+        {Operation::logical_or, [](double x, double y) { return truth(x != 0 || y != 0); }},
+        {Operation::logical_xor, [](double x, double y) { return truth((x != 0) != (y != 0)); }},
+        {Operation::heaviside, heaviside},
+        {Operation::step, [](double x, double y) { return std::isnan(x) ? x : heaviside(x, y); }},
+    });
+    return twins[operation];
 }
 
 std::int64_t (*integer_binary_twin(Operation operation))(std::int64_t, std::int64_t) {
     using namespace integer;
-    switch (operation) {
-        case Operation::add:
-            return added;
-        case Operation::sub:
-            return [](Integer x, Integer y) { return added(x, negated(y)); };
-        case Operation::mul:
-            return multiplied;
-        case Operation::floor_divide:
-            return floor_divided;
-        case Operation::trunc_divide:
-            return divided;
-        case Operation::remainder:
-        case Operation::modulo:
-            return remainder;
-        case Operation::fmod:
-            return rest;
-        case Operation::pow:
-            return power;
-        case Operation::maximum:
-        case Operation::fmax:
-            return [](Integer x, Integer y) { return std::max(x, y); };
-        case Operation::minimum:
-        case Operation::fmin:
-            return [](Integer x, Integer y) { return std::min(x, y); };
-        case Operation::eq:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x == y); };
-        case Operation::ne:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x != y); };
-        case Operation::lt:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x < y); };
-        case Operation::le:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x <= y); };
-        case Operation::gt:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x > y); };
-        case Operation::ge:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x >= y); };
-        case Operation::logical_and:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x != 0 && y != 0); };
-        case Operation::logical_or:
-            return [](Integer x, Integer y) { return static_cast<Integer>(x != 0 || y != 0); };
-        case Operation::logical_xor:
-            return [](Integer x, Integer y) { return static_cast<Integer>((x != 0) != (y != 0)); };
-        case Operation::bitwise_and:
-            return [](Integer x, Integer y) { return x & y; };
-        case Operation::bitwise_or:
-            return [](Integer x, Integer y) { return x | y; };
-        case Operation::bitwise_xor:
-            return [](Integer x, Integer y) { return x ^ y; };
-        case Operation::left_shift:
-            return [](Integer x, Integer y) { return wrapped(static_cast<Unsigned>(x) << (y & 63)); };
-        case Operation::right_shift:
-            return [](Integer x, Integer y) { return x >> (y & 63); };
-        case Operation::full_left_shift:
-            return [](Integer x, Integer y) { return is_shift(y) ? wrapped(static_cast<Unsigned>(x) << y) : 0; };
-        case Operation::full_right_shift:
-            return [](Integer x, Integer y) { return x >> (is_shift(y) ? y : 63); };
-        case Operation::heaviside:
-        case Operation::step:
-            return [](Integer x, Integer y) { return x == 0 ? y : static_cast<Integer>(x > 0); };
-        case Operation::gcd:
-            return common_divisor;
-        case Operation::lcm:
-            return common_multiple;
-        default:
-            return nullptr;
-    }
+    constexpr auto larger = [](Integer x, Integer y) { return std::max(x, y); };
+    constexpr auto smaller = [](Integer x, Integer y) { return std::min(x, y); };
+    constexpr auto step = [](Integer x, Integer y) { return x == 0 ? y : static_cast<Integer>(x > 0); };
+    static constexpr ByOperation<Integer (*)(Integer, Integer)> twins({
+        {Operation::add, added},
+        {Operation::sub, [](Integer x, Integer y) { return added(x, negated(y)); }},
+        {Operation::mul, multiplied},
+        {Operation::floor_divide, floor_divided},
+        {Operation::trunc_divide, divided},
+        {Operation::remainder, remainder},
+        {Operation::modulo, remainder},
+        {Operation::fmod, rest},
+        {Operation::pow, power},
+        {Operation::maximum, larger},
+        {Operation::fmax, larger},
+        {Operation::minimum, smaller},
+        {Operation::fmin, smaller},
+        {Operation::eq, [](Integer x, Integer y) { return static_cast<Integer>(x == y); }},
+        {Operation::ne, [](Integer x, Integer y) { return static_cast<Integer>(x != y); }},
+        {Operation::lt, [](Integer x, Integer y) { return static_cast<Integer>(x < y); }},
+        {Operation::le, [](Integer x, Integer y) { return static_cast<Integer>(x <= y); }},
+        {Operation::gt, [](Integer x, Integer y) { return static_cast<Integer>(x > y); }},
+        {Operation::ge, [](Integer x, Integer y) { return static_cast<Integer>(x >= y); }},
+        {Operation::logical_and, [](Integer x, Integer y) { return static_cast<Integer>(x != 0 && y != 0); }},
+        {Operation::logical_or, [](Integer x, Integer y) { return static_cast<Integer>(x != 0 || y != 0); }},
+        {Operation::logical_xor, [](Integer x, Integer y) { return static_cast<Integer>((x != 0) != (y != 0)); }},
+        {Operation::bitwise_and, [](Integer x, Integer y) { return x & y; }},
+        {Operation::bitwise_or, [](Integer x, Integer y) { return x | y; }},
+        {Operation::bitwise_xor, [](Integer x, Integer y) { return x ^ y; }},
+        {Operation::left_shift, [](Integer x, Integer y) { return wrapped(static_cast<Unsigned>(x) << (y & 63)); }},
+        {Operation::right_shift, [](Integer x, Integer y) { return x >> (y & 63); }},
+        {Operation::full_left_shift,
+         [](Integer x, Integer y) { return is_shift(y) ? wrapped(static_cast<Unsigned>(x) << y) : 0; }},
+        {Operation::full_right_shift, [](Integer x, Integer y) { return x >> (is_shift(y) ? y : 63); }},
+        {Operation::heaviside, step},
+        {Operation::step, step},
+        {Operation::gcd, common_divisor},
+        {Operation::lcm, common_multiple},
+    });
+    return twins[operation];
 }
 
 }  // namespace bcast::ops

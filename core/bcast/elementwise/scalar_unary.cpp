@@ -3,12 +3,21 @@
 #include <cstdint>
 #include <limits>
 
+#include "bcast/elementwise/by_operation.hpp"
 #include "bcast/elementwise/integer_arithmetic.hpp"
 #include "bcast/elementwise/scalar.hpp"
 #include "bcast/elementwise/special.hpp"
 
 namespace bcast::ops {
 namespace {
+
+double signum(double x) {
+    return x > 0 ? 1.0 : x < 0 ? -1.0 : x == 0 ? 0.0 : x;
+}
+
+double entropy(double x) {
+    return x == 0 ? 0.0 : x < 0 ? -std::numeric_limits<double>::infinity() : -x * std::log(x);
+}
 
 double sigmoid(double x) {
     return 1 / (1 + std::exp(-x));
@@ -46,166 +55,98 @@ double sinc(double x) {
 }  // namespace
 
 double (*unary_twin(Operation operation))(double) {
-    switch (operation) {
-        case Operation::positive:
-            return [](double x) { return x; };
-        case Operation::abs:
-            return [](double x) { return std::abs(x); };
-        case Operation::neg:
-            return [](double x) { return -x; };
-        case Operation::sign:
-            return [](double x) { return static_cast<double>(x > 0) - static_cast<double>(x < 0); };
-        case Operation::signum:
-            return [](double x) { return x > 0 ? 1.0 : x < 0 ? -1.0 : x == 0 ? 0.0 : x; };
-        case Operation::ceil:
-            return [](double x) { return std::ceil(x); };
-        case Operation::floor:
-            return [](double x) { return std::floor(x); };
-        case Operation::trunc:
-            return [](double x) { return std::trunc(x); };
-        case Operation::round:
-            return [](double x) { return std::nearbyint(x); };
-        case Operation::frac:
-            return [](double x) { return x - std::trunc(x); };
-        case Operation::reciprocal:
-            return [](double x) { return 1 / x; };
-        case Operation::sqrt:
-            return [](double x) { return std::sqrt(x); };
-        case Operation::rsqrt:
-            return [](double x) { return 1 / std::sqrt(x); };
-        case Operation::cbrt:
-            return rounded_cbrt;
-        case Operation::square:
-            return [](double x) { return x * x; };
-        case Operation::exp:
-            return [](double x) { return std::exp(x); };
-        case Operation::exp2:
-            return [](double x) { return std::exp2(x); };
-        case Operation::expm1:
-            return [](double x) { return std::expm1(x); };
-        case Operation::log:
-            return [](double x) { return std::log(x); };
-        case Operation::log2:
-            return [](double x) { return std::log2(x); };
-        case Operation::log10:
-            return [](double x) { return std::log10(x); };
-        case Operation::log1p:
-            return [](double x) { return std::log1p(x); };
-        case Operation::sin:
-            return [](double x) { return std::sin(x); };
-        case Operation::cos:
-            return [](double x) { return std::cos(x); };
-        case Operation::tan:
-            return [](double x) { return std::tan(x); };
-        case Operation::asin:
-            return [](double x) { return std::asin(x); };
-        case Operation::acos:
-            return [](double x) { return std::acos(x); };
-        case Operation::atan:
-            return [](double x) { return std::atan(x); };
-        case Operation::sinh:
-            return [](double x) { return std::sinh(x); };
-        case Operation::cosh:
-            return [](double x) { return std::cosh(x); };
-        case Operation::tanh:
-            return [](double x) { return std::tanh(x); };
-        case Operation::asinh:
-            return [](double x) { return std::asinh(x); };
-        case Operation::acosh:
-            return [](double x) { return std::acosh(x); };
-        case Operation::atanh:
-            return [](double x) { return std::atanh(x); };
-        case Operation::sigmoid:
-            return sigmoid;
-        case Operation::relu:
-            // Not a comparison with 0: LLVM 14 would compile that to WebAssembly's maximum, for which -0 is less than
-            // 0.
-            return [](double x) { return x <= -std::numeric_limits<double>::denorm_min() ? 0.0 : x; };
-        case Operation::erf:
-            return [](double x) { return std::erf(x); };
-        case Operation::erfc:
-            return [](double x) { return std::erfc(x); };
-        case Operation::erfinv:
-            return inverse_erf;
-        case Operation::digamma:
-            return digamma;
-        case Operation::trigamma:
-            return trigamma;
-        case Operation::lgamma:
-            return [](double x) { return std::lgamma(x); };
-        case Operation::logit:
-            return logit;
-        case Operation::sinc:
-            return sinc;
-        case Operation::special_entr:
-            return [](double x) {
-                return x == 0 ? 0.0 : x < 0 ? -std::numeric_limits<double>::infinity() : -x * std::log(x);
-            };
-        case Operation::deg2rad:
-            return [](double x) { return x * (pi / 180); };
-        case Operation::rad2deg:
-            return [](double x) { return x * (180 / pi); };
-        case Operation::logical_not:
-            return [](double x) { return static_cast<double>(x == 0); };
-        case Operation::isnan:
-            return [](double x) { return static_cast<double>(std::isnan(x)); };
-        case Operation::isinf:
-            return [](double x) { return static_cast<double>(std::isinf(x)); };
-        case Operation::isfinite:
-            return [](double x) { return static_cast<double>(std::isfinite(x)); };
-        case Operation::isreal:
-            return [](double) { return 1.0; };
-        case Operation::isposinf:
-            return [](double x) { return static_cast<double>(std::isinf(x) && x > 0); };
-        case Operation::isneginf:
-            return [](double x) { return static_cast<double>(std::isinf(x) && x < 0); };
-        case Operation::signbit:
-            return [](double x) { return static_cast<double>(std::signbit(x)); };
-        default:
-            return nullptr;
-    }
+    static constexpr ByOperation<double (*)(double)> twins({
+        {Operation::positive, [](double x) { return x; }},
+        {Operation::abs, [](double x) { return std::abs(x); }},
+        {Operation::neg, [](double x) { return -x; }},
+        {Operation::sign, [](double x) { return static_cast<double>(x > 0) - static_cast<double>(x < 0); }},
+        {Operation::signum, signum},
+        {Operation::ceil, [](double x) { return std::ceil(x); }},
+        {Operation::floor, [](double x) { return std::floor(x); }},
+        {Operation::trunc, [](double x) { return std::trunc(x); }},
+        {Operation::round, [](double x) { return std::nearbyint(x); }},
+        {Operation::frac, [](double x) { return x - std::trunc(x); }},
+        {Operation::reciprocal, [](double x) { return 1 / x; }},
+        {Operation::sqrt, [](double x) { return std::sqrt(x); }},
+        {Operation::rsqrt, [](double x) { return 1 / std::sqrt(x); }},
+        {Operation::cbrt, rounded_cbrt},
+        {Operation::square, [](double x) { return x * x; }},
+        {Operation::exp, [](double x) { return std::exp(x); }},
+        {Operation::exp2, [](double x) { return std::exp2(x); }},
+        {Operation::expm1, [](double x) { return std::expm1(x); }},
+        {Operation::log, [](double x) { return std::log(x); }},
+        {Operation::log2, [](double x) { return std::log2(x); }},
+        {Operation::log10, [](double x) { return std::log10(x); }},
+        {Operation::log1p, [](double x) { return std::log1p(x); }},
+        {Operation::sin, [](double x) { return std::sin(x); }},
+        {Operation::cos, [](double x) { return std::cos(x); }},
+        {Operation::tan, [](double x) { return std::tan(x); }},
+        {Operation::asin, [](double x) { return std::asin(x); }},
+        {Operation::acos, [](double x) { return std::acos(x); }},
+        {Operation::atan, [](double x) { return std::atan(x); }},
+        {Operation::sinh, [](double x) { return std::sinh(x); }},
+        {Operation::cosh, [](double x) { return std::cosh(x); }},
+        {Operation::tanh, [](double x) { return std::tanh(x); }},
+        {Operation::asinh, [](double x) { return std::asinh(x); }},
+        {Operation::acosh, [](double x) { return std::acosh(x); }},
+        {Operation::atanh, [](double x) { return std::atanh(x); }},
+        {Operation::sigmoid, sigmoid},
+        // Not a comparison with 0: LLVM 14 would compile that to WebAssembly's maximum, for which -0 is less than 0.
+        {Operation::relu, [](double x) { return x <= -std::numeric_limits<double>::denorm_min() ? 0.0 : x; }},
+        {Operation::erf, [](double x) { return std::erf(x); }},
+        {Operation::erfc, [](double x) { return std::erfc(x); }},
+        {Operation::erfinv, inverse_erf},
+        {Operation::digamma, digamma},
+        {Operation::trigamma, trigamma},
+        {Operation::lgamma, [](double x) { return std::lgamma(x); }},
+        {Operation::logit, logit},
+        {Operation::sinc, sinc},
+        {Operation::special_entr, entropy},
+        {Operation::deg2rad, [](double x) { return x * (pi / 180); }},
+        {Operation::rad2deg, [](double x) { return x * (180 / pi); }},
+        {Operation::logical_not, [](double x) { return static_cast<double>(x == 0); }},
+        {Operation::isnan, [](double x) { return static_cast<double>(std::isnan(x)); }},
+        {Operation::isinf, [](double x) { return static_cast<double>(std::isinf(x)); }},
+        {Operation::isfinite, [](double x) { return static_cast<double>(std::isfinite(x)); }},
+        {Operation::isreal, [](double) { return 1.0; }},
+        {Operation::isposinf, [](double x) { return static_cast<double>(std::isinf(x) && x > 0); }},
+        {Operation::isneginf, [](double x) { return static_cast<double>(std::isinf(x) && x < 0); }},
+        {Operation::signbit, [](double x) { return static_cast<double>(std::signbit(x)); }},
+    });
+    return twins[operation];
 }
 
 std::int64_t (*integer_unary_twin(Operation operation))(std::int64_t) {
     using namespace integer;
-    switch (operation) {
+    constexpr auto itself = [](Integer x) { return x; };
+    constexpr auto sign = [](Integer x) { return static_cast<Integer>(x > 0) - static_cast<Integer>(x < 0); };
+    constexpr auto zero = [](Integer) { return Integer{0}; };
+    constexpr auto one = [](Integer) { return Integer{1}; };
+    static constexpr ByOperation<Integer (*)(Integer)> twins({
         // Rounding does not change integers.
-        case Operation::positive:
-        case Operation::ceil:
-        case Operation::floor:
-        case Operation::trunc:
-        case Operation::round:
-            return [](Integer x) { return x; };
-        case Operation::abs:
-            return [](Integer x) { return x < 0 ? negated(x) : x; };
-        case Operation::neg:
-            return negated;
-        case Operation::sign:
-        case Operation::signum:
-            return [](Integer x) { return static_cast<Integer>(x > 0) - static_cast<Integer>(x < 0); };
-        case Operation::reciprocal:
-            return [](Integer x) { return x == 0 ? INT64_MIN : divided(1, x); };
-        case Operation::square:
-            return [](Integer x) { return multiplied(x, x); };
-        case Operation::relu:
-            return [](Integer x) { return std::max<Integer>(x, 0); };
-        case Operation::logical_not:
-            return [](Integer x) { return static_cast<Integer>(x == 0); };
-        case Operation::bitwise_not:
-            return [](Integer x) { return ~x; };
-        case Operation::isnan:
-        case Operation::isinf:
-        case Operation::isposinf:
-        case Operation::isneginf:
-            return [](Integer) { return Integer{0}; };
-        case Operation::isreal:
-        case Operation::isfinite:
-            return [](Integer) { return Integer{1}; };
-        case Operation::signbit:
-            return [](Integer x) { return static_cast<Integer>(x < 0); };
-        default:
-            return nullptr;
-    }
+        {Operation::positive, itself},
+        {Operation::ceil, itself},
+        {Operation::floor, itself},
+        {Operation::trunc, itself},
+        {Operation::round, itself},
+        {Operation::abs, [](Integer x) { return x < 0 ? negated(x) : x; }},
+        {Operation::neg, negated},
+        {Operation::sign, sign},
+        {Operation::signum, sign},
+        {Operation::reciprocal, [](Integer x) { return x == 0 ? INT64_MIN : divided(1, x); }},
+        {Operation::square, [](Integer x) { return multiplied(x, x); }},
+        {Operation::relu, [](Integer x) { return std::max<Integer>(x, 0); }},
+        {Operation::logical_not, [](Integer x) { return static_cast<Integer>(x == 0); }},
+        {Operation::bitwise_not, [](Integer x) { return ~x; }},
+        {Operation::isnan, zero},
+        {Operation::isinf, zero},
+        {Operation::isposinf, zero},
+        {Operation::isneginf, zero},
+        {Operation::isreal, one},
+        {Operation::isfinite, one},
+        {Operation::signbit, [](Integer x) { return static_cast<Integer>(x < 0); }},
+    });
+    return twins[operation];
 }
 
 }  // namespace bcast::ops

@@ -1,6 +1,7 @@
 #include <cstdint>
 #include <numeric>
 
+#include "bcast/elementwise/by_operation.hpp"
 #include "bcast/elementwise/integer_arithmetic.hpp"
 #include "bcast/elementwise/scalar.hpp"
 
@@ -35,59 +36,50 @@ Integer unsigned_power(Integer base, Integer exponent) {
 }  // namespace
 
 std::int64_t (*unsigned_unary_twin(Operation operation))(std::int64_t) {
-    switch (operation) {
-        case Operation::abs:
-            return [](Integer x) { return x; };
-        case Operation::sign:
-        case Operation::signum:
-            return [](Integer x) { return static_cast<Integer>(x != 0); };
-        case Operation::reciprocal:
-            return [](Integer x) { return static_cast<Integer>(x == 1); };
-        case Operation::signbit:
-            return [](Integer) { return Integer{0}; };
-        default:
-            return nullptr;
-    }
+    constexpr auto sign = [](Integer x) { return static_cast<Integer>(x != 0); };
+    static constexpr ByOperation<Integer (*)(Integer)> twins({
+        {Operation::abs, [](Integer x) { return x; }},
+        {Operation::sign, sign},
+        {Operation::signum, sign},
+        {Operation::reciprocal, [](Integer x) { return static_cast<Integer>(x == 1); }},
+        {Operation::signbit, [](Integer) { return Integer{0}; }},
+    });
+    return twins[operation];
 }
 
 std::int64_t (*unsigned_binary_twin(Operation operation))(std::int64_t, std::int64_t) {
-    switch (operation) {
-        case Operation::floor_divide:
-        case Operation::trunc_divide:
-            return unsigned_quotient;
-        case Operation::remainder:
-        case Operation::modulo:
-        case Operation::fmod:
-            return unsigned_rest;
-        case Operation::pow:
-            return unsigned_power;
-        case Operation::maximum:
-        case Operation::fmax:
-            return [](Integer x, Integer y) { return unsigned_bits(x) > unsigned_bits(y) ? x : y; };
-        case Operation::minimum:
-        case Operation::fmin:
-            return [](Integer x, Integer y) { return unsigned_bits(x) < unsigned_bits(y) ? x : y; };
-        case Operation::lt:
-            return [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) < unsigned_bits(y)); };
-        case Operation::le:
-            return [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) <= unsigned_bits(y)); };
-        case Operation::gt:
-            return [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) > unsigned_bits(y)); };
-        case Operation::ge:
-            return [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) >= unsigned_bits(y)); };
-        case Operation::right_shift:
-        case Operation::full_right_shift:
-            return [](Integer x, Integer y) { return integer::is_shift(y) ? wrapped(unsigned_bits(x) >> y) : 0; };
-        case Operation::gcd:
-            return [](Integer x, Integer y) { return wrapped(std::gcd(unsigned_bits(x), unsigned_bits(y))); };
-        case Operation::lcm:
-            return [](Integer x, Integer y) {
-                const Unsigned divisor = std::gcd(unsigned_bits(x), unsigned_bits(y));
-                return divisor == 0 ? 0 : wrapped(unsigned_bits(x) / divisor * unsigned_bits(y));
-            };
-        default:
-            return nullptr;
-    }
+    constexpr auto larger = [](Integer x, Integer y) { return unsigned_bits(x) > unsigned_bits(y) ? x : y; };
+    constexpr auto smaller = [](Integer x, Integer y) { return unsigned_bits(x) < unsigned_bits(y) ? x : y; };
+    constexpr auto right_shift = [](Integer x, Integer y) {
+        return integer::is_shift(y) ? wrapped(unsigned_bits(x) >> y) : 0;
+    };
+    static constexpr ByOperation<Integer (*)(Integer, Integer)> twins({
+        {Operation::floor_divide, unsigned_quotient},
+        {Operation::trunc_divide, unsigned_quotient},
+        {Operation::remainder, unsigned_rest},
+        {Operation::modulo, unsigned_rest},
+        {Operation::fmod, unsigned_rest},
+        {Operation::pow, unsigned_power},
+        {Operation::maximum, larger},
+        {Operation::fmax, larger},
+        {Operation::minimum, smaller},
+        {Operation::fmin, smaller},
+        {Operation::lt, [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) < unsigned_bits(y)); }},
+        {Operation::le,
+         [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) <= unsigned_bits(y)); }},
+        {Operation::gt, [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) > unsigned_bits(y)); }},
+        {Operation::ge,
+         [](Integer x, Integer y) { return static_cast<Integer>(unsigned_bits(x) >= unsigned_bits(y)); }},
+        {Operation::right_shift, right_shift},
+        {Operation::full_right_shift, right_shift},
+        {Operation::gcd, [](Integer x, Integer y) { return wrapped(std::gcd(unsigned_bits(x), unsigned_bits(y))); }},
+        {Operation::lcm,
+         [](Integer x, Integer y) {
+             const Unsigned divisor = std::gcd(unsigned_bits(x), unsigned_bits(y));
+             return divisor == 0 ? 0 : wrapped(unsigned_bits(x) / divisor * unsigned_bits(y));
+         }},
+    });
+    return twins[operation];
 }
 
 }  // namespace bcast::ops
