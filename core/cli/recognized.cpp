@@ -8,7 +8,6 @@
 
 #include "bcast/ascii.hpp"
 #include "bcast/explain/explain.hpp"
-#include "bcast/explain/json_view.hpp"
 #include "bcast/program/trial.hpp"
 #include "bcast/shape_text.hpp"
 #include "cli/report.hpp"

@@ -1,7 +1,5 @@
 #include "bcast/claims/claim.hpp"
 
-#include <algorithm>
-
 #include "bcast/claims/words.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/explain/narration.hpp"

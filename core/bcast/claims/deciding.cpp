@@ -5,7 +5,6 @@
 #include "bcast/explain/narration.hpp"
 #include "bcast/program/event_figure.hpp"
 #include "bcast/shape_text.hpp"
-#include "bcast/utf8.hpp"
 
 namespace bcast::claims {
 namespace {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-#include <utility>
 
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/tensor/half.hpp"

@@ -1,6 +1,5 @@
 #include "bcast/elementwise/output_errors.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <type_traits>

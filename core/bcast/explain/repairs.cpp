@@ -2,8 +2,6 @@
 #include "bcast/concat.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <vector>
 
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/parts.hpp"

@@ -1,7 +1,5 @@
 #include "bcast/explain/steps.hpp"
 
-#include <algorithm>
-
 #include "bcast/explain/column_step.hpp"
 #include "bcast/explain/error_step.hpp"
 #include "bcast/rules/by_name.hpp"

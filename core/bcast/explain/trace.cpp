@@ -1,6 +1,5 @@
 #include "bcast/explain/trace.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "bcast/explain/arguments.hpp"

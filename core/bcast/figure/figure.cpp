@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/figure/event_grids.hpp"
 #include "bcast/figure/grids.hpp"
 #include "bcast/figure/table.hpp"
-#include "bcast/utf8.hpp"
 
 namespace bcast {
 namespace {

@@ -14,7 +14,6 @@
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/representable.hpp"

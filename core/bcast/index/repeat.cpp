@@ -2,7 +2,6 @@
 #include "bcast/concat.hpp"
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "bcast/elementwise/copy.hpp"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <set>
 
-#include "bcast/rules/broadcast.hpp"
 #include "bcast/shape_text.hpp"
 
 namespace bcast {

@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <variant>
 
 #include "bcast/concat.hpp"
 #include "bcast/explain/beliefs.hpp"

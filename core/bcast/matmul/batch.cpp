@@ -1,7 +1,6 @@
 #include "bcast/matmul/batch.hpp"
 #include "bcast/concat.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "bcast/matmul/matmul.hpp"

@@ -1,7 +1,6 @@
 #include "bcast/matmul/product.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <type_traits>
 #include <vector>

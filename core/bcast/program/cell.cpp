@@ -16,7 +16,6 @@
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/program/support_status.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/utf8.hpp"
 
 namespace bcast::python {
 namespace {

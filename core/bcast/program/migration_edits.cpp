@@ -9,7 +9,6 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/rules/broadcast.hpp"
-#include "bcast/rules/by_name.hpp"
 #include "bcast/tensor/names.hpp"
 
 namespace bcast::python {

@@ -1,6 +1,5 @@
 #include "bcast/program/operand_locations.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "bcast/language/types/sequence.hpp"

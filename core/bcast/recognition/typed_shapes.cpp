@@ -1,6 +1,5 @@
 #include "bcast/recognition/typed_shapes.hpp"
 
-#include <algorithm>
 #include <variant>
 
 #include "bcast/ascii.hpp"

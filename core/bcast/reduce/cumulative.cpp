@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <span>
-#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>

@@ -1,7 +1,5 @@
 #include "bcast/reduce/loops.hpp"
 
-#include <algorithm>
-
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/stable_order.hpp"
 

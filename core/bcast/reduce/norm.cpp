@@ -7,7 +7,6 @@
 #include <limits>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "bcast/elementwise/elementwise.hpp"
 #include "bcast/float_text.hpp"

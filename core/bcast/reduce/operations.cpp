@@ -1,6 +1,5 @@
 #include "bcast/reduce/operations.hpp"
 
-#include <algorithm>
 #include <array>
 #include <limits>
 #include <type_traits>

@@ -7,7 +7,6 @@
 #include <numeric>
 #include <span>
 #include <string>
-#include <type_traits>
 #include <utility>
 
 #include "bcast/raised.hpp"

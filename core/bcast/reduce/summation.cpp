@@ -1,6 +1,5 @@
 #include "bcast/reduce/summation.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <type_traits>
 

@@ -5,7 +5,6 @@
 
 #include "bcast/count.hpp"
 #include "bcast/rules/broadcast.hpp"
-#include "bcast/rules/wording.hpp"
 
 namespace bcast {
 namespace {

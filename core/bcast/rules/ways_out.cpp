@@ -5,7 +5,6 @@
 
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/repair.hpp"
-#include "bcast/rules/wording.hpp"
 
 namespace bcast {
 namespace {

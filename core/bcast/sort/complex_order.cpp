@@ -1,6 +1,5 @@
 #include "bcast/sort/complex_order.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <limits>

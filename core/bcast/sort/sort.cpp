@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <numeric>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "bcast/elementwise/copy.hpp"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <string>
 
 #include "bcast/raised.hpp"
 #include "bcast/rules/limits.hpp"

@@ -2,7 +2,6 @@
 #include "bcast/concat.hpp"
 
 #include <cmath>
-#include <string>
 
 #include "bcast/float_text.hpp"
 #include "bcast/raised.hpp"

@@ -8,7 +8,6 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/named_row.hpp"
 #include "bcast/rules/formula_text.hpp"
-#include "bcast/tensor/axis.hpp"
 
 namespace bcast::autograd {
 namespace {

@@ -10,7 +10,6 @@
 #include "bcast/raised.hpp"
 #include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/views/axes.hpp"
-#include "bcast/tensor/views/shape.hpp"
 
 namespace bcast::autograd {
 namespace {

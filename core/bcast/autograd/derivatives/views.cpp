@@ -1,6 +1,5 @@
 #include "bcast/autograd/derivatives/views.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 

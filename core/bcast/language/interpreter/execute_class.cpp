@@ -5,7 +5,6 @@
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
-#include "bcast/language/types/str.hpp"
 
 namespace bcast::python {
 namespace {

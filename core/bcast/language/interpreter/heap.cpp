@@ -1,8 +1,6 @@
 #include "bcast/language/interpreter/heap.hpp"
 #include "bcast/concat.hpp"
 
-#include <string>
-
 #include "bcast/language/interpreter/object.hpp"
 #include "bcast/raised.hpp"
 

@@ -1,7 +1,6 @@
 #include <utility>
 
 #include "bcast/concat.hpp"
-#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/types/number.hpp"

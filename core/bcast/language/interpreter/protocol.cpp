@@ -1,7 +1,6 @@
 // Protocols of all values: text, truthiness, hash, items, calls.
 
 #include "bcast/concat.hpp"
-#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/modules/typing.hpp"

@@ -1,7 +1,5 @@
 #include "bcast/language/interpreter/type.hpp"
 
-#include <algorithm>
-
 #include "bcast/concat.hpp"
 #include "bcast/language/known_names.hpp"
 #include "bcast/language/types/class.hpp"

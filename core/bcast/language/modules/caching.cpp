@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/modules/namedtuple.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/descriptors.hpp"

@@ -1,7 +1,6 @@
 #include "bcast/language/modules/dataclasses.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"

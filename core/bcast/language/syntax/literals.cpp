@@ -7,7 +7,6 @@
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/str.hpp"
-#include "bcast/language/types/types.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {

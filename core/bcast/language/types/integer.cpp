@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/natural.hpp"

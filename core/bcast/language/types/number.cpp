@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "bcast/concat.hpp"
-#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/raised.hpp"

@@ -2,7 +2,6 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/items.hpp"
-#include "bcast/raised.hpp"
 
 namespace bcast::python {
 namespace {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"

@@ -1,7 +1,5 @@
 #include "bcast/program/lineage/generators.hpp"
 
-#include <utility>
-
 #include "bcast/libraries/numpy/random_generators.hpp"
 #include "bcast/libraries/numpy/state.hpp"
 #include "bcast/libraries/torch/state.hpp"

@@ -9,7 +9,6 @@
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
-#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"

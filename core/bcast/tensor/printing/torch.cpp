@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
-#include <utility>
 
 #include "bcast/tensor/printing/torch_elements.hpp"
 #include "bcast/tensor/printing/window.hpp"

@@ -1,7 +1,5 @@
 #include "bcast/tensor/random/pcg64.hpp"
 
-#include <algorithm>
-
 namespace bcast {
 namespace {
 

@@ -8,7 +8,6 @@
 #include "bcast/stable_order.hpp"
 #include "bcast/tensor/random/torch.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
-#include "bcast/tensor/random/torch_refusal.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast {

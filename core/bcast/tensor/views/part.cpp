@@ -2,7 +2,6 @@
 #include "bcast/concat.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <string>
 
