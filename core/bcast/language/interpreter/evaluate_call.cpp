@@ -1,5 +1,3 @@
-#include <array>
-
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/argument_values.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -94,26 +92,28 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, ArgumentValu
     }
 }
 
+CallArguments Interpreter::evaluate_arguments(const CallExpr& expr, const Value& function, ArgumentValues& values,
+                                              const Value* self) {
+    const std::size_t first = self == nullptr ? 0 : 1;
+    const std::size_t count = first + expr.arguments.size();
+    if (expr.plain && count <= values.few.size()) {
+        if (self != nullptr) values.few[0] = *self;
+        for (std::size_t i = first; i < count; ++i) values.few[i] = evaluate(*expr.arguments[i - first].value);
+        return {{values.few.data(), count}, {}, expr.where};
+    }
+    if (self != nullptr) values.positional.push_back(*self);
+    pass(expr, function, values);
+    return {values.positional, values.keywords, expr.where};
+}
+
 Value Interpreter::evaluate_call(const CallExpr& expr) {
     if (expr.function->kind == ExprKind::attribute) {
         return call_method(expr, static_cast<const AttributeExpr&>(*expr.function));
     }
     const Value function = evaluate(*expr.function);
-    constexpr std::size_t few = 4;
-    if (expr.plain && expr.arguments.size() <= few) {
-        std::array<Value, few> values;
-        for (std::size_t i = 0; i < expr.arguments.size(); ++i) values[i] = evaluate(*expr.arguments[i].value);
-        at(expr.where, callee(expr));
-        const CallArguments arguments{{values.data(), expr.arguments.size()}, {}, expr.where};
-        const Calling calling{&expr, nullptr, &arguments};
-        if (misses_ || !is_builtin(expr)) notify_call(calling, function);
-        const CallingScope scope(*frame_, calling);
-        return call(function, arguments);
-    }
-    ArgumentValues passed;
-    pass(expr, function, passed);
+    ArgumentValues values;
+    const CallArguments arguments = evaluate_arguments(expr, function, values);
     at(expr.where, callee(expr));
-    const CallArguments arguments{passed.positional, passed.keywords, expr.where};
     const Calling calling{&expr, nullptr, &arguments};
     if (misses_ || !is_builtin(expr)) notify_call(calling, function);
     const CallingScope scope(*frame_, calling);
@@ -133,24 +133,10 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
         native = object.type().method(method.name);
         if (native == nullptr) function = get_attribute(object, method.name);
     }
-    ArgumentValues passed;
     if (native != nullptr && !expr.plain) function = make<NativeFunction>(native->name, native->call, object);
-    constexpr std::size_t few = 4;
-    if (expr.plain && expr.arguments.size() <= few) {
-        std::array<Value, few> values;
-        for (std::size_t i = 0; i < expr.arguments.size(); ++i) values[i] = evaluate(*expr.arguments[i].value);
-        at(expr.where, method.name_at);
-        const CallArguments arguments{{values.data(), expr.arguments.size()}, {}, expr.where};
-        const Calling calling{&expr, &object, &arguments};
-        notify_call(calling, function);
-        const CallingScope scope(*frame_, calling);
-        if (native == nullptr) return call(function, arguments);
-        spend(1);
-        return call_native(*this, active_observer_, *native, object, arguments);
-    }
-    pass(expr, function, passed);
+    ArgumentValues values;
+    const CallArguments arguments = evaluate_arguments(expr, function, values);
     at(expr.where, method.name_at);
-    const CallArguments arguments{passed.positional, passed.keywords, expr.where};
     const Calling calling{&expr, &object, &arguments};
     notify_call(calling, function);
     const CallingScope scope(*frame_, calling);
@@ -162,18 +148,10 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
 // A method of the program is called with the object as first argument, without creating a bound method.
 Value Interpreter::call_bound(const CallExpr& expr, const AttributeExpr& method, const Value& object,
                               const Value& function) {
-    constexpr std::size_t few = 4;
-    if (expr.plain && expr.arguments.size() < few) {
-        std::array<Value, few> values{object};
-        for (std::size_t i = 0; i < expr.arguments.size(); ++i) values[i + 1] = evaluate(*expr.arguments[i].value);
-        at(expr.where, method.name_at);
-        return call(function, CallArguments{{values.data(), expr.arguments.size() + 1}, {}, expr.where});
-    }
-    ArgumentValues passed;
-    passed.positional.push_back(object);
-    pass(expr, function, passed);
+    ArgumentValues values;
+    const CallArguments arguments = evaluate_arguments(expr, function, values, &object);
     at(expr.where, method.name_at);
-    return call(function, CallArguments{passed.positional, passed.keywords, expr.where});
+    return call(function, arguments);
 }
 
 bool Interpreter::is_builtin(const CallExpr& expr) const {

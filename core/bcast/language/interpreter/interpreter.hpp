@@ -301,6 +301,9 @@ class Interpreter {
     Value call_method(const CallExpr& expr, const AttributeExpr& method);
     Value call_bound(const CallExpr& expr, const AttributeExpr& method, const Value& object, const Value& function);
     void pass(const CallExpr& expr, const Value& function, ArgumentValues& passed);
+    /// `values` owns the result, which starts with `self` if that is not null.
+    CallArguments evaluate_arguments(const CallExpr& expr, const Value& function, ArgumentValues& values,
+                                     const Value* self = nullptr);
 
     // comprehension.cpp
     struct Loops;

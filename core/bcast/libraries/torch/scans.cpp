@@ -64,26 +64,23 @@ void refuse_overlapping_out(const Arguments& a, const Tensor& x, const Tensor& r
     if (ops::overlap_of(out->variable.data, x) == ops::Overlap::partial) ops::raise_overlap_with_input();
 }
 
-Value cumsum(Arguments& a) {
+Value cumulated(Arguments& a, ops::Cumulation what, std::string_view name) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
     const Extent dim = dim_of_scan(a, x.data);
     if (const std::optional<Dtype> requested = a.dtype()) check_out_dtype(a, *requested);
-    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_scan(a));
+    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, what, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
     refuse_overlapping_out(a, x.data, result);
-    return scanned(a, "cumsum", x, dim, std::move(result));
+    return scanned(a, name, x, dim, std::move(result));
+}
+
+Value cumsum(Arguments& a) {
+    return cumulated(a, ops::Cumulation::sum, "cumsum");
 }
 
 Value cumprod(Arguments& a) {
-    const Variable x = a.tensor("input");
-    if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
-    const Extent dim = dim_of_scan(a, x.data);
-    if (const std::optional<Dtype> requested = a.dtype()) check_out_dtype(a, *requested);
-    Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_scan(a));
-    check_out_names(a, result);
-    refuse_overlapping_out(a, x.data, result);
-    return scanned(a, "cumprod", x, dim, std::move(result));
+    return cumulated(a, ops::Cumulation::prod, "cumprod");
 }
 
 Value logcumsumexp(Arguments& a) {
