@@ -14,6 +14,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/libraries/numpy/ufunc_outputs.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"

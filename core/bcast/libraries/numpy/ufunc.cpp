@@ -1,8 +1,6 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 
 #include <algorithm>
-#include <array>
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <string>
@@ -15,7 +13,6 @@
 #include "bcast/elementwise/elementwise.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -26,7 +23,9 @@
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc_arguments.hpp"
+#include "bcast/libraries/numpy/ufunc_loop.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/libraries/numpy/ufunc_outputs.hpp"
 #include "bcast/libraries/numpy/values.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
@@ -34,9 +33,7 @@
 #include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
-#include "bcast/tensor/promotion/promotion_numpy.hpp"
 
 namespace bcast::python::numpy {
 namespace {
@@ -69,26 +66,12 @@ const bcast::Call& call_of(const Value& self) {
     return self.as<Ufunc>()->call();
 }
 
-std::size_t inputs_of(const bcast::Call& call) {
-    return operands_of(*call.operation);
-}
-
 /// `casting='unsafe'`: computes in the ufunc's result dtype, then casts to the output's dtype without checks.
 void cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, Tensor& to) {
     const Tensor result = apply(interpreter, call.op, operands);
     Tensor wide = empty(interpreter.context().workspace, result.dtype, to.sizes);
     apply_into(interpreter, call.op, operands, wide);
     ops::copy_elements(wide, to);
-}
-
-/// The elements of `result` where the mask is true, elsewhere those of `before`, or 0 if it is null. Not observed as a
-/// call of its own: the event of the program is the ufunc, whose picture aligns the mask with the operands.
-Tensor masked_by(Interpreter& interpreter, const Value& where, const Tensor& result, const Tensor* before) {
-    ops::Context silent{interpreter.context().workspace, nullptr};
-    Tensor given[] = {array_of(interpreter, where, Dtype::bool_), result,
-                      before != nullptr ? *before : empty(silent.workspace, result.dtype, result.sizes)};
-    if (before == nullptr) fill(given[2], std::int64_t{0});
-    return ops::elementwise(silent, row_of(op::where), given);
 }
 
 /// `where=`: elements of the result where the mask is true, elements of `out` elsewhere.
@@ -121,115 +104,6 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     if (chosen.sizes != out.sizes) raise_exception("ValueError", "non-broadcastable output operand");
     ops::copy_elements(chosen, out);
     return given.out;
-}
-
-/// Raises NumPy's error for incompatible shapes. The message lists the shapes of the inputs, then of the outputs and of
-/// `where`, which broadcast too; if they are compatible, an output differs from the broadcast shape.
-[[noreturn]] void refuse_shapes(std::span<const Tensor> operands, std::span<const Value> outputs, const Tensor* where) {
-    std::vector<const Tensor*> all;
-    for (const Tensor& operand : operands) all.push_back(&operand);
-    for (const Value& out : outputs) {
-        if (!out.is_nothing()) all.push_back(&out.as<Array>()->tensor);
-    }
-    if (where != nullptr) all.push_back(where);
-    std::string text;
-    std::vector<Extent> broadcast_sizes;
-    bool compatible = true;
-    for (const Tensor* tensor : all) {
-        text += ufunc_text(tensor->shape()) + ' ';
-        if (tensor->rank() > broadcast_sizes.size())
-            broadcast_sizes.insert(broadcast_sizes.begin(), tensor->rank() - broadcast_sizes.size(), 1);
-        for (std::size_t axis = 0; axis < tensor->rank(); ++axis) {
-            Extent& size = broadcast_sizes[broadcast_sizes.size() - tensor->rank() + axis];
-            compatible = compatible && (size == 1 || tensor->sizes[axis] == 1 || size == tensor->sizes[axis]);
-            if (size == 1) size = tensor->sizes[axis];
-        }
-    }
-    for (const Value& out : outputs) {
-        if (!compatible || out.is_nothing() || out.as<Array>()->tensor.sizes == broadcast_sizes) continue;
-        raise_exception("ValueError",
-                        {"non-broadcastable output operand with shape ", ufunc_text(out.as<Array>()->tensor.shape()),
-                         " doesn't match the broadcast shape ", ufunc_text(shape_of(broadcast_sizes))});
-    }
-    raise_exception("ValueError", {"operands could not be broadcast together with shapes ", text});
-}
-
-Value with_all_shapes_in_errors(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
-                                FunctionRef<Value()> body) {
-    const Value outputs[] = {given.out, given.second_out};
-    if (given.out.is_nothing() && given.second_out.is_nothing() && given.where.is_nothing()) return body();
-    try {
-        return body();
-    } catch (const Raised& raised) {
-        const std::string& text = raised.message();
-        const bool of_shapes = text.starts_with("operands could not be broadcast together with shapes ") ||
-                               text.starts_with("non-broadcastable output operand");
-        if (raised.type() != "ValueError" || !of_shapes) throw;
-        std::optional<Tensor> where;
-        if (!given.where.is_nothing()) where = array_of(interpreter, given.where, Dtype::bool_);
-        refuse_shapes(operands, outputs, where ? &*where : nullptr);
-    }
-}
-
-bool is_without_loop(const Raised& raised) {
-    return raised.message().find("not supported for the input types") != std::string::npos;
-}
-
-}  // namespace
-
-void refuse_signature(std::string_view ufunc) {
-    raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
-}
-
-void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Tensor> operands) {
-    if (is_predicate(*call.operation)) {
-        if (wanted != Dtype::bool_) refuse_signature(call.op);
-        return;
-    }
-    const std::vector<Tensor> ones(operands.size(),
-                                   scalar_tensor(interpreter.context().workspace, wanted, std::int64_t{1}));
-    bool reports_classes = call.op == "absolute" && is_complex(wanted) && !is_complex(operands[0].dtype);
-    try {
-        if (ops::loop_of(call, *call.operation, ones).result == wanted) return;
-    } catch (const Raised& raised) {
-        reports_classes = raised.type() == "UFuncTypeError";
-        if (!reports_classes && !is_without_loop(raised)) throw;
-    }
-    if (reports_classes) ops::refuse_loop(call.op, operands, false, wanted);
-    refuse_signature(call.op);
-}
-
-namespace {
-
-/// Raises UFuncTypeError unless the cast of an input is allowed. `position`: its number in the message, for ufuncs with
-/// several inputs.
-void check_operand_cast(std::string_view ufunc, std::string_view position, const Tensor& input, Dtype to,
-                        Casting casting) {
-    if (input.shape_only() ? can_cast(input.dtype, to, casting) : can_cast(input, to, casting)) return;
-    raise_exception("UFuncTypeError",
-                    {"Cannot cast ufunc '", ufunc, "' input ", position, "from ", numpy_dtype_text(input.dtype), " to ",
-                     numpy_dtype_text(to), " with casting rule '", rule_name(casting), "'"});
-}
-
-/// The inputs are cast to `dtype=`.
-void check_input_cast(const bcast::Call& call, std::size_t position, const Tensor& input, const UfuncArguments& given) {
-    const std::string at = inputs_of(call) > 1 ? concat({std::to_string(position), " "}) : std::string();
-    check_operand_cast(call.op, at, input, *given.dtype, given.casting);
-}
-
-/// For `casting=` stricter than the default: the inputs are cast to their promoted dtype.
-void check_casting(const bcast::Call& call, std::span<const Tensor> operands, const UfuncArguments& given) {
-    UfuncArguments wanted;
-    wanted.casting = given.casting;
-    wanted.dtype = ops::loop_of(call, *call.operation, operands).common;
-    // Logical functions convert operands of different dtypes to bool, which no casting rule forbids.
-    const auto differs = [&](const Tensor& operand) { return operand.dtype != operands[0].dtype; };
-    if (call.op.starts_with("logical_") && std::any_of(operands.begin(), operands.end(), differs) &&
-        !bcast::numpy::uses_value_based_casting(operands)) {
-        return;
-    }
-    for (std::size_t position = 0; position < operands.size(); ++position)
-        check_input_cast(call, position, operands[position], wanted);
 }
 
 /// Whether an operand with at least two axes was cast to another dtype.
@@ -307,22 +181,6 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     }
 }
 
-/// Raises ValueError unless the result broadcasts to the output.
-void check_stretches(const Tensor& result, const Value& given) {
-    const Tensor& out = given.as<Array>()->tensor;
-    const bool fits =
-        result.rank() <= out.rank() && std::equal(result.sizes.rbegin(), result.sizes.rend(), out.sizes.rbegin(),
-                                                  [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
-    if (!fits) refuse_shapes(std::span(&result, 1), std::span(&given, 1), nullptr);
-}
-
-Value stretched_into(const Value& given, const Tensor& result) {
-    check_stretches(result, given);
-    Tensor& out = given.as<Array>()->tensor;
-    ops::copy_elements(stretched(result, out.sizes), out);
-    return given;
-}
-
 }  // namespace
 
 Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
@@ -365,26 +223,6 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
         }
         return results == 1 ? all[0] : new_tuple(std::move(all));
     });
-}
-
-Value ufunc_into(Interpreter& interpreter, const Value& out, const Tensor& result, std::string_view ufunc) {
-    expect_array(out, "return arrays must be of ArrayType");
-    expect_writeable(interpreter, *out.as<Array>(), "output array");
-    check_output_cast(ufunc, result.dtype, out.as<Array>()->tensor.dtype);
-    return stretched_into(out, result);
-}
-
-Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t position, Dtype own) {
-    constexpr std::string_view positions[] = {"0 ", "1 "};
-    const Dtype to = dtype.value_or(own);
-    check_operand_cast(name, operands.size() > 1 ? positions[position] : "", operands[position], to, casting);
-    converts = converts || to != operands[position].dtype;
-    return array_of(interpreter, new_array(operands[position]), to);
-}
-
-void LoopWanted::refuse() const {
-    if (dtype) refuse_signature(name);
-    refuse_input_types(name);
 }
 
 namespace {
@@ -432,37 +270,6 @@ constexpr Property ufunc_properties[] = {
 static_assert(is_sorted(ufunc_properties));
 
 }  // namespace
-
-void refuse_input_types(std::string_view ufunc) {
-    raise_exception("TypeError", {"ufunc '", ufunc,
-                                  "' not supported for the input types, and the inputs could not be safely coerced "
-                                  "to any supported types according to the casting rule ''safe''"});
-}
-
-void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
-    const UfuncFacts* row = find_ufunc(ufunc);
-    // matmul is a ufunc, but not an elementwise operator.
-    const TextRefusal refusal = row != nullptr ? row->text : TextRefusal::by_dtype;
-    const bool classes = refusal == TextRefusal::by_class;
-    if (refusal == TextRefusal::unsafe_cast) refuse_input_types(ufunc);
-    std::string types;
-    for (const Value& operand : operands) {
-        if (!types.empty()) types += ", ";
-        const Str* text = as_str(operand);
-        if (classes) {
-            const Dtype dtype = text != nullptr ? Dtype::bool_ : array_of(interpreter, operand).dtype;
-            const std::string_view name = text != nullptr ? "str_" : dtype == Dtype::bool_ ? "bool_" : name_of(dtype);
-            types += concat({"<class 'numpy.dtype[", name, "]'>"});
-        } else if (text != nullptr) {
-            types += concat({"dtype('<U", std::max<std::int64_t>(text->length(), 1), "')"});
-        } else {
-            types += numpy_dtype_text(array_of(interpreter, operand).dtype);
-        }
-    }
-    if (operands.size() > 1) types = concat({"(", types, ")"});
-    raise_exception("UFuncTypeError",
-                    {"ufunc '", ufunc, "' did not contain a loop with signature matching types ", types, " -> None"});
-}
 
 const Type ufunc_type({.name = "numpy.ufunc",
                        .slots = {.repr = ufunc_repr, .call = call_ufunc},

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
