@@ -176,6 +176,13 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
 
 }  // namespace
 
+std::string_view call_of(const Arguments& arguments) {
+    for (const TorchFunction& function : torch_functions()) {
+        if (function.name == arguments.name()) return function.call;
+    }
+    return arguments.name();
+}
+
 autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
                          std::span<const autograd::Variable> operands) {
     const Call& call = call_named(applied.call);

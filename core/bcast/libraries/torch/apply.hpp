@@ -24,6 +24,9 @@ struct Applied {
     std::optional<Operation> operation;  ///< Another operation than the row's: division with a rounding mode.
 };
 
+/// The row in the table of calls: an alias has the row of the function that it stands for.
+std::string_view call_of(const Arguments& arguments);
+
 /// Applies an elementwise call to variables and records it in the graph.
 autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
                          std::span<const autograd::Variable> operands);
