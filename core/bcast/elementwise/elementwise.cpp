@@ -298,7 +298,7 @@ Typing loop_of(const Call& call, Operation operation, std::span<const Tensor> op
     if (!is_complex(typing.common)) return typing;
     const Implementation loop = complex_implementation(operation, typing.common);
     if (loop.complex == nullptr || call.op == "fabs")
-        refuse_loop(call.op, operands, operation != Operation::gcd && operation != Operation::lcm);
+        raise_no_loop(call.op, operands, operation != Operation::gcd && operation != Operation::lcm);
     typing.result = loop.output;
     return typing;
 }

@@ -124,7 +124,7 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
 
 }  // namespace
 
-void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe, std::optional<Dtype> requested) {
+void raise_no_loop(std::string_view op, std::span<const Tensor> operands, bool safe, std::optional<Dtype> requested) {
     const std::string ufunc = concat({"ufunc '", op, "'"});
     if (safe) {
         raise_exception("TypeError", {ufunc,
@@ -155,7 +155,7 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
     Dtype common = promotion_of(Dialect::numpy, promoted_operands(operation, operands));
     if (row.refused & set_of(common)) {
         if (!row.words.empty() && common == Dtype::bool_) throw Raised("TypeError", std::string(row.words));
-        refuse_loop(op, operands, row.safe);
+        raise_no_loop(op, operands, row.safe);
     }
     switch (row.result) {
         case Result::floating:

@@ -27,8 +27,8 @@ Typing typing_of(const Call& call, Operation operation, std::span<const Tensor> 
 /// Raises NumPy 1.24's error for operands without a ufunc loop: `ufunc 'floor' not supported for the input types, ...`
 /// if they cannot be cast safely (`safe`), otherwise `ufunc 'gcd' did not contain a loop with signature matching types
 /// ...`, which ends with the requested dtype `requested`.
-[[noreturn]] void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe,
-                              std::optional<Dtype> requested = std::nullopt);
+[[noreturn]] void raise_no_loop(std::string_view op, std::span<const Tensor> operands, bool safe,
+                                std::optional<Dtype> requested = std::nullopt);
 
 /// Raises PyTorch 1.13's RuntimeErrors for operand dtypes, which precede the check of shapes: subtraction of bools, a
 /// condition that is not bool, dtypes that `lerp` and `heaviside` do not promote.

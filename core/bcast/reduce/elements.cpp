@@ -24,7 +24,7 @@ struct Truth {
     std::uint8_t byte;
 };
 
-[[noreturn]] void refuse_dtype(Dtype dtype) {
+[[noreturn]] void raise_unsupported_dtype(Dtype dtype) {
     throw Unsupported(is_complex(dtype) ? "this calculation is not implemented for complex numbers"
                                         : "this calculation is not implemented for integers of 2^63 and more");
 }
@@ -38,7 +38,7 @@ Wide widened(Stored value) {
     } else if constexpr (std::is_same_v<Stored, Truth>) {
         return static_cast<Wide>(value.byte != 0 ? 1 : 0);
     } else if constexpr (std::is_same_v<Stored, std::uint64_t> && std::is_integral_v<Wide>) {
-        if (value > INT64_MAX) refuse_dtype(dtypes::uint64);
+        if (value > INT64_MAX) raise_unsupported_dtype(dtypes::uint64);
         return static_cast<Wide>(value);
     } else {
         return static_cast<Wide>(value);
@@ -94,7 +94,7 @@ void with_stored(Dtype dtype, Visitor visitor) {
     if (dtype == dtypes::uint16) return visitor(std::uint16_t{});
     if (dtype == dtypes::uint32) return visitor(std::uint32_t{});
     if (dtype == dtypes::uint64) return visitor(std::uint64_t{});
-    refuse_dtype(dtype);
+    raise_unsupported_dtype(dtype);
 }
 
 template <class Wide>

@@ -67,7 +67,7 @@ void missing(const ParameterList& list, const std::vector<std::size_t>& which, b
 }
 
 void unexpected(const ParameterList& list, std::string_view name) {
-    refuse_unexpected(list.function, name);
+    raise_unexpected_keyword(list.function, name);
 }
 
 void twice(const ParameterList& list, std::string_view name) {
@@ -213,10 +213,10 @@ void expect_none(std::string_view function, const CallArguments& arguments) {
 }
 
 void expect_no_keywords(std::string_view function, const CallArguments& arguments) {
-    if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords.front().name);
+    if (!arguments.keywords.empty()) raise_unexpected_keyword(function, arguments.keywords.front().name);
 }
 
-void refuse_unexpected(std::string_view function, std::string_view keyword) {
+void raise_unexpected_keyword(std::string_view function, std::string_view keyword) {
     refuse_known_keyword(function, keyword);
     throw UnexpectedKeyword(concat({function, "() got an unexpected keyword argument '", keyword, "'"}), keyword);
 }

@@ -72,7 +72,7 @@ void expect_none(std::string_view function, const CallArguments& arguments);
 void expect_no_keywords(std::string_view function, const CallArguments& arguments);
 
 /// Raises TypeError "f() got an unexpected keyword argument 'x'", or Unsupported if the real function has the keyword.
-[[noreturn]] void refuse_unexpected(std::string_view function, std::string_view keyword);
+[[noreturn]] void raise_unexpected_keyword(std::string_view function, std::string_view keyword);
 /// For functions without keywords whose real counterpart uses `PyArg_ParseTuple`: "count() takes at least 1 argument (0
 /// given)"; if its format has no name (`named` is empty), "function takes exactly 0 arguments (1 given)".
 void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,

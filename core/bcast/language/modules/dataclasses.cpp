@@ -83,7 +83,7 @@ Value field(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         } else if (one.name == "hash" || one.name == "metadata" || one.name == "kw_only") {
             raise_unsupported({"field(", one.name, "=...) is not implemented here"});
         } else {
-            refuse_unexpected("field", one.name);
+            raise_unexpected_keyword("field", one.name);
         }
     }
     if (!out->default_value.is_nothing() && !out->factory.is_nothing())

@@ -32,7 +32,7 @@ class Missing : public Object {
 
 using LeftOuts = std::vector<SkippedStatement>;
 
-[[noreturn]] void refuse_use(const Value& self) {
+[[noreturn]] void raise_missing_module(const Value& self) {
     const Missing* missing = self.as<Missing>();
     const std::string_view name = missing == nullptr ? std::string_view("?") : std::string_view(missing->module);
     raise_unsupported({"the module '", name, "' is not here, and this uses a value that comes from it"});
@@ -41,21 +41,21 @@ using LeftOuts = std::vector<SkippedStatement>;
 /// Slots of operations that use a placeholder's value: each ends the program.
 template <typename Result, typename... Arguments>
 Result used(Interpreter& /*interpreter*/, const Value& self, Arguments... /*arguments*/) {
-    refuse_use(self);
+    raise_missing_module(self);
 }
 
 Value used_in_binary(Interpreter& /*interpreter*/, BinaryOperator /*op*/, const Value& left, const Value& right) {
-    refuse_use(left.as<Missing>() != nullptr ? left : right);
+    raise_missing_module(left.as<Missing>() != nullptr ? left : right);
 }
 Value used_in_place(Interpreter& /*interpreter*/, BinaryOperator /*op*/, const Value& self, const Value& /*other*/) {
-    refuse_use(self);
+    raise_missing_module(self);
 }
 Value used_in_unary(Interpreter& /*interpreter*/, UnaryOperator /*op*/, const Value& self) {
-    refuse_use(self);
+    raise_missing_module(self);
 }
 Value used_in_comparison(Interpreter& /*interpreter*/, ComparisonOperator /*op*/, const Value& self,
                          const Value& /*other*/) {
-    refuse_use(self);
+    raise_missing_module(self);
 }
 
 Ref<Missing> again(const Value& self, std::vector<std::int64_t> sizes = {}) {
@@ -73,7 +73,7 @@ std::vector<std::int64_t> grid_of(Interpreter& interpreter, const CallArguments&
     bool squeezed = true;
     const auto read = [&](std::size_t axis, const Value& value) {
         const Missing* missing = value.as<Missing>();
-        if (missing != nullptr) refuse_use(value);
+        if (missing != nullptr) raise_missing_module(value);
         sizes[axis] = to_index(interpreter, value);
         constexpr std::int64_t most = 10'000;
         if (sizes[axis] < 1 || sizes[axis] > most)
@@ -156,7 +156,7 @@ Value item_of_missing(Interpreter& interpreter, const Value& self, const Value& 
             }
             sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(left));
         } else {
-            refuse_use(self);
+            raise_missing_module(self);
         }
         ++axis;
     };
@@ -173,7 +173,7 @@ Value item_of_missing(Interpreter& interpreter, const Value& self, const Value& 
 }
 std::int64_t length_of_missing(Interpreter& /*interpreter*/, const Value& self) {
     const Missing& of = *self.as<Missing>();
-    if (of.sizes.empty()) refuse_use(self);
+    if (of.sizes.empty()) raise_missing_module(self);
     return of.sizes.front();
 }
 Value iterate_missing(Interpreter& interpreter, const Value& self) {
@@ -260,10 +260,10 @@ bool is_counted(const Value& value) {
 
 void refuse_missing(const CallArguments& arguments, bool iterates) {
     for (const Value& value : arguments.positional) {
-        if (value.as<Missing>() != nullptr && !(iterates && is_counted(value))) refuse_use(value);
+        if (value.as<Missing>() != nullptr && !(iterates && is_counted(value))) raise_missing_module(value);
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.value.as<Missing>() != nullptr) refuse_use(keyword.value);
+        if (keyword.value.as<Missing>() != nullptr) raise_missing_module(keyword.value);
     }
 }
 

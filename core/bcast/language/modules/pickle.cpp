@@ -27,15 +27,15 @@ Value make_pickler(Interpreter& /*interpreter*/, const Type& /*type*/, const Cal
 }
 
 Value pickle_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    refuse_to_write(interpreter, bind_python("dump", "obj", 1, arguments)[0], "ForkingPickler.dump");
+    raise_not_picklable(interpreter, bind_python("dump", "obj", 1, arguments)[0], "ForkingPickler.dump");
 }
 
 Value dump(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    refuse_to_write(interpreter, bind_python("dump", "obj file protocol", 2, arguments)[0], "pickle.dump");
+    raise_not_picklable(interpreter, bind_python("dump", "obj file protocol", 2, arguments)[0], "pickle.dump");
 }
 
 Value dumps(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    refuse_to_write(interpreter, bind_python("dumps", "obj protocol", 1, arguments)[0], "pickle.dumps");
+    raise_not_picklable(interpreter, bind_python("dumps", "obj protocol", 1, arguments)[0], "pickle.dumps");
 }
 
 constexpr Method pickler_methods[] = {{"dump", pickle_one}};
@@ -67,7 +67,7 @@ Value reduction_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 
 }  // namespace
 
-void refuse_to_write(Interpreter& interpreter, const Value& value, std::string_view function) {
+void raise_not_picklable(Interpreter& interpreter, const Value& value, std::string_view function) {
     if (const Method* reduce = value.type().method("__reduce_ex__")) reduce->call(interpreter, value, {});
     raise_unsupported({function, " is not implemented here"});
 }

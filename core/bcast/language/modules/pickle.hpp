@@ -11,6 +11,6 @@ extern const ModuleParts reduction_module;
 
 /// Calls `__reduce_ex__` of a value to be pickled, which may raise. Then throws Unsupported, because pickling is not
 /// implemented; `function` is the function that was called.
-[[noreturn]] void refuse_to_write(Interpreter& interpreter, const Value& value, std::string_view function);
+[[noreturn]] void raise_not_picklable(Interpreter& interpreter, const Value& value, std::string_view function);
 
 }  // namespace bcast::python

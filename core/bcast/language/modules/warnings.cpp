@@ -96,7 +96,7 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
         } else {
             constexpr std::string_view known[] = {"action", "append", "category", "lineno", "module"};
             if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
-                refuse_unexpected("catch_warnings.__init__", keyword.name);
+                raise_unexpected_keyword("catch_warnings.__init__", keyword.name);
             raise_unsupported({"warnings.catch_warnings(", keyword.name, "=...) is not implemented here"});
         }
     }

@@ -132,7 +132,7 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
     }
 }
 
-[[noreturn]] void refuse_abstract(const ClassType& type) {
+[[noreturn]] void raise_abstract_class(const ClassType& type) {
     std::string names;
     for (const std::string& name : type.abstract) names += concat({names.empty() ? "" : ", ", name});
     raise_exception("TypeError", {"Can't instantiate abstract class ", type.name, " with abstract method",
@@ -141,7 +141,7 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
 
 Value construct_class(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto& made = static_cast<const ClassType&>(type);
-    if (!made.abstract.empty()) refuse_abstract(made);
+    if (!made.abstract.empty()) raise_abstract_class(made);
     if (!arguments.positional.empty() && is_enumeration(type)) {
         // Calling an enumeration looks up a member, or creates an enumeration (functional API).
         Values all{new_str("call")};

@@ -45,7 +45,7 @@ SignMagnitude sign_magnitude_of(const Value& value) {
 
 Value value_of(SignMagnitude number) {
     trim(number.digits);
-    if (number.digits.size() > max_digits) natural::refuse_size();
+    if (number.digits.size() > max_digits) natural::raise_too_large();
     if (number.digits.size() <= 2) {
         std::uint64_t size = 0;
         for (std::size_t i = 0; i < number.digits.size(); ++i) size |= std::uint64_t{number.digits[i]} << (32 * i);
@@ -135,7 +135,7 @@ SignMagnitude bitwise(BinaryOperator op, const SignMagnitude& a, const SignMagni
 
 SignMagnitude power(Interpreter* interpreter, SignMagnitude base, std::int64_t exponent) {
     if (bits_of(base.digits) > 1 && bits_of(base.digits) * exponent > static_cast<std::int64_t>(max_digits) * 64)
-        natural::refuse_size();
+        natural::raise_too_large();
     SignMagnitude out{false, {1}};
     while (exponent > 0) {
         if (interpreter != nullptr) interpreter->spend(out.digits.size() * base.digits.size() / 64 + 1);
@@ -153,7 +153,7 @@ std::int64_t shift_count(const Value& value, bool left) {
         return INT64_MAX / 2;
     }
     if (value.integer() < 0) raise_exception("ValueError", "negative shift count");
-    if (left && value.integer() > static_cast<std::int64_t>(max_digits) * 32) natural::refuse_size();
+    if (left && value.integer() > static_cast<std::int64_t>(max_digits) * 32) natural::raise_too_large();
     return value.integer();
 }
 
@@ -347,7 +347,7 @@ Value int_of_digits(bool negative, std::string_view digits, unsigned base) {
                         {"Exceeds the limit (4300 digits) for integer string conversion: value has ", digits.size(),
                          " digits; use sys.set_int_max_str_digits() to increase the limit"});
     }
-    if (digits.size() > max_digits * 8) natural::refuse_size();
+    if (digits.size() > max_digits * 8) natural::raise_too_large();
     Digits out;
     for (const char c : digits) {
         std::uint64_t carry =

@@ -9,7 +9,7 @@
 
 namespace bcast::python::natural {
 
-void refuse_size() {
+void raise_too_large() {
     raise_unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
 }
 
@@ -40,7 +40,7 @@ Digits sum(const Digits& a, const Digits& b, bool minus) {
 }
 
 Digits product(const Digits& a, const Digits& b) {
-    if (a.size() + b.size() > max_digits + 2) refuse_size();
+    if (a.size() + b.size() > max_digits + 2) raise_too_large();
     Digits out(a.size() + b.size(), 0);
     for (std::size_t i = 0; i < a.size(); ++i) {
         std::uint64_t carry = 0;

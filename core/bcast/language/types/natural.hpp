@@ -13,7 +13,7 @@ using Digits = std::vector<std::uint32_t>;
 constexpr std::size_t max_digits = std::size_t{1} << 15;  // a million bits
 
 /// Throws Unsupported for a number of more than `max_digits` digits.
-[[noreturn]] void refuse_size();
+[[noreturn]] void raise_too_large();
 
 /// Removes leading zeros.
 void trim(Digits& digits);

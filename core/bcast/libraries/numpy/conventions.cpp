@@ -20,7 +20,8 @@ std::size_t position_of(std::span<const std::string_view> names, std::string_vie
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-[[noreturn]] void refuse_count(std::string_view function, std::size_t least, std::size_t most, std::size_t given) {
+[[noreturn]] void raise_argument_count(std::string_view function, std::size_t least, std::size_t most,
+                                       std::size_t given) {
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
     raise_exception("TypeError", {function, "() takes ", how, limit, " positional argument", limit == 1 ? "" : "s",
@@ -124,7 +125,7 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
     for (const KeywordArgument& keyword : arguments.keywords) {
         const std::size_t at = position_of(names, keyword.name);
-        if (at == names.size()) refuse_unexpected(function, keyword.name);
+        if (at == names.size()) raise_unexpected_keyword(function, keyword.name);
         if (at < placed) {
             raise_exception("TypeError", {"argument for ", function, "() given by name ('", keyword.name,
                                           "') and position (position ", at, ")"});
@@ -156,7 +157,7 @@ std::vector<Value> bind_cython(std::string_view function, std::span<const std::s
                                const CallArguments& arguments, std::size_t keyword_only) {
     const std::size_t positional = all.size() - keyword_only;
     const std::size_t placed = arguments.positional.size();
-    if (placed > positional) refuse_count(function, required, positional, placed);
+    if (placed > positional) raise_argument_count(function, required, positional, placed);
     std::vector<Value> slots(all.size());
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
     for (const KeywordArgument& keyword : arguments.keywords) {
@@ -164,11 +165,11 @@ std::vector<Value> bind_cython(std::string_view function, std::span<const std::s
         if (at >= placed && at < all.size()) slots[at] = keyword.value;
     }
     for (std::size_t i = 0; i < required; ++i) {
-        if (slots[i].is_nothing()) refuse_count(function, required, positional, std::max(i, placed));
+        if (slots[i].is_nothing()) raise_argument_count(function, required, positional, std::max(i, placed));
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
         const std::size_t at = position_of(all, keyword.name);
-        if (at == all.size()) refuse_unexpected(function, keyword.name);
+        if (at == all.size()) raise_unexpected_keyword(function, keyword.name);
         if (at < placed) {
             raise_exception("TypeError",
                             {function, "() got multiple values for keyword argument '", keyword.name, "'"});

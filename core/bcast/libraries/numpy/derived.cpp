@@ -61,7 +61,7 @@ Dtype float_of(Dtype dtype) {
 
 /// The tensor in the dtype of its floating-point loop. Raises TypeError for complex dtypes, which have no loop.
 Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor& tensor) {
-    if (is_complex(tensor.dtype)) refuse_input_types(ufunc);
+    if (is_complex(tensor.dtype)) raise_unsupported_types(ufunc);
     const Dtype floating = float_of(tensor.dtype);
     return floating == tensor.dtype ? tensor : ops::converted(interpreter.context(), tensor, floating);
 }

@@ -212,7 +212,7 @@ class Reader {
     bool met_one_ = false;  ///< A value that is no sequence was measured.
 };
 
-[[noreturn]] void refuse_ragged(const Discovered& found) {
+[[noreturn]] void raise_ragged(const Discovered& found) {
     raise_exception("ValueError",
                     {"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
                      found.sizes.size(), " dimensions. The detected shape was ", tuple_text(shape_of(found.sizes)),
@@ -256,7 +256,7 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
     }
     Reader reader(interpreter, dtype);
     const Discovered found = reader.measure(value, 0);
-    if (found.ragged) refuse_ragged(found);
+    if (found.ragged) raise_ragged(found);
     reader.read(value);
     return reader.made(workspace, dtype, found.sizes);
 }

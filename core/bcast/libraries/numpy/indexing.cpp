@@ -25,7 +25,7 @@
 namespace bcast::python::numpy {
 namespace {
 
-[[noreturn]] void refuse_index() {
+[[noreturn]] void raise_invalid_index() {
     raise_exception(
         "IndexError",
         "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
@@ -42,7 +42,7 @@ std::optional<Extent> bound(Interpreter& interpreter, const Value& part) {
 ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     if (key.is_boolean()) return key.integer() != 0;
     if (key.is_integer()) return key.integer();
-    if (key.as<BigInt>() != nullptr) refuse_index();
+    if (key.as<BigInt>() != nullptr) raise_invalid_index();
     if (key.is_none()) return ops::NewAxis{};
     if (key.same(ellipsis())) return ops::Ellipsis{};
     if (const python::Slice* slice = key.as<python::Slice>()) {
@@ -52,14 +52,14 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     if (const ScalarObject* scalar = key.as<ScalarObject>()) {
         if (const bool* truth = std::get_if<bool>(&scalar->element.real)) return *truth;
         if (!is_complex(scalar->dtype) && !is_floating(scalar->dtype)) return std::get<std::int64_t>(scalar->value());
-        refuse_index();
+        raise_invalid_index();
     }
     const ClassType* its_class = class_of(key);
     if (its_class != nullptr) {
         if (const auto index = as_index(interpreter, key)) return *index;
     }
     const bool gives_array = its_class != nullptr && !its_class->special("__array__").is_nothing();
-    if (!(is_array_like(key) || gives_array) || key.is_real() || complex_number(key)) refuse_index();
+    if (!(is_array_like(key) || gives_array) || key.is_real() || complex_number(key)) raise_invalid_index();
     // An empty list has no dtype of its own and acts as an integer index.
     const Values* items = items_of(key);
     const bool empty = items != nullptr && items->empty();
@@ -67,7 +67,7 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     // For an array NumPy reports its dtype; for a list, that it is not a valid index.
     if (is_complex(indices.dtype))
         raise_exception("IndexError", "arrays used as indices must be of integer (or boolean) type");
-    if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) refuse_index();
+    if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) raise_invalid_index();
     return indices;
 }
 

@@ -32,7 +32,7 @@ void refuse_half(const Tensor& matrix) {
 }
 
 /// For infinities LAPACK returns NaN; for NaN it does not converge.
-[[noreturn]] void refuse_divergence(const std::vector<double>& elements) {
+[[noreturn]] void raise_divergence(const std::vector<double>& elements) {
     const auto is_nan = [](double value) { return std::isnan(value); };
     if (std::none_of(elements.begin(), elements.end(), is_nan))
         raise_unsupported("what singular vectors of infinities give is not implemented here");
@@ -47,7 +47,7 @@ ops::SingularValues singular_of(Interpreter& interpreter, const Tensor& matrix) 
     interpreter.spend(8 * rows * columns * std::min(rows, columns));
     if (matrix.numel() > 0 && std::min(rows, columns) <= static_cast<std::size_t>(undivided)) {
         auto parts = ops::singular_vectors_of(as_matrix(matrix), false);
-        if (!parts) refuse_divergence(reals_of(matrix));
+        if (!parts) raise_divergence(reals_of(matrix));
         return {rows, columns, std::move(parts->values), std::move(parts->left.elements),
                 parts->right.transposed().elements};
     }

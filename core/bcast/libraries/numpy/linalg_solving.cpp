@@ -67,7 +67,7 @@ std::size_t order_of_matrix(const Tensor& tensor) {
     return static_cast<std::size_t>(tensor.sizes.back());
 }
 
-[[noreturn]] void refuse_core(std::string_view name, std::string_view signature, Extent given, Extent wanted) {
+[[noreturn]] void raise_core_dimension(std::string_view name, std::string_view signature, Extent given, Extent wanted) {
     raise_exception("ValueError",
                     {name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ",
                      signature, " (size ", given, " is different from ", wanted, ")"});
@@ -169,7 +169,7 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                                        ", gufunc core with signature ", signature, " requires ", axes, ")"});
     }
     const Extent length = b.sizes[b.rank() - axes];
-    if (length != a.sizes.back()) refuse_core(name, signature, length, a.sizes.back());
+    if (length != a.sizes.back()) raise_core_dimension(name, signature, length, a.sizes.back());
     return new_array(solution(interpreter, a, b, axes));
 }
 

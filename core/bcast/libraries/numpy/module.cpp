@@ -60,7 +60,7 @@ constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "co
                                {"float", "float", "np.float64"}, {"int", "int", ""},
                                {"object", "object", ""},         {"str", "str", "np.str_"}};
 
-[[noreturn]] void refuse_removed(const Removed& row) {
+[[noreturn]] void raise_removed_name(const Removed& row) {
     const std::string name = concat({"`np.", row.name, "`"});
     std::string advice;
     if (!row.scalar.empty()) {
@@ -153,7 +153,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     }
     if (Value found = written_in_python(interpreter, "numpy", name); !found.is_nothing()) return found;
     for (const Removed& row : removed) {
-        if (row.name == name) refuse_removed(row);
+        if (row.name == name) raise_removed_name(row);
     }
     return {};
 }

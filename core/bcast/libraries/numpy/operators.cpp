@@ -50,8 +50,8 @@ std::string_view element_name(const Tensor& tensor) {
     return is_floating(tensor.dtype) ? "float" : "int";
 }
 
-[[noreturn]] void refuse_operands(Interpreter& interpreter, std::string_view sign, const Value& left,
-                                  const Value& right, bool comparing) {
+[[noreturn]] void raise_unsupported_operands(Interpreter& interpreter, std::string_view sign, const Value& left,
+                                             const Value& right, bool comparing) {
     const auto name = [&](const Value& value) {
         return is_array_like(value) ? element_name(array_of(interpreter, value)) : type_name(value);
     };
@@ -206,7 +206,8 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     if (op == BinaryOperator::add && as_str(left) != nullptr && right.as<ScalarObject>() != nullptr) {
         raise_exception("TypeError", {"can only concatenate str (not \"", right.type().qualified(), "\") to str"});
     }
-    if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});
+    if (as_str(left) != nullptr || as_str(right) != nullptr)
+        raise_no_text_loop(interpreter, ufunc, std::array{left, right});
     if (is_values(left) || is_values(right)) {
         const Value passed[] = {new_str(ufunc), left, right};
         return call_values(interpreter, "_ufunc", {passed, {}, interpreter.where()});
@@ -221,7 +222,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         const Value& ours = is_array_like(left) ? left : right;
         if (array_of(interpreter, ours).numel() == 0) raise_unsupported("an array of objects is not implemented here");
         const bool power = op == BinaryOperator::pow;
-        refuse_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
+        raise_unsupported_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
     }
     const std::array operands{array_of(interpreter, left), array_of(interpreter, right)};
     if (op == BinaryOperator::matmul) {
@@ -240,7 +241,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         if (is_complex(one->dtype) ||
             (other != nullptr && one->dtype != Dtype::bool_ && can_cast(one->dtype, other->dtype, Casting::safe)))
             return {};
-        refuse_input_types(ufunc);
+        raise_unsupported_types(ufunc);
     }
     Value out = new_result(apply(interpreter, ufunc, operands, scalars));
     if (scalars) report_scalar_overflow(interpreter, ufunc, operands, out);
@@ -333,7 +334,7 @@ Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const
             return Value::boolean(unequal);
         }
         if (question) return self.as<Array>() != nullptr ? answer_all(interpreter, self, unequal) : Value();
-        refuse_operands(interpreter, sign_of(op), self, other, true);
+        raise_unsupported_operands(interpreter, sign_of(op), self, other, true);
     }
     const std::array operands{array_of(interpreter, self), array_of(interpreter, other)};
     if (question && shapes_clash(ufunc, operands)) {

@@ -108,7 +108,7 @@ NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& argu
             raise_unsupported("np.set_printoptions(legacy=...) is not implemented here");
         }
         if (!set_option(interpreter, options, keyword.name, keyword.value)) {
-            refuse_unexpected("set_printoptions", keyword.name);
+            raise_unexpected_keyword("set_printoptions", keyword.name);
         }
     }
     return options;

@@ -115,7 +115,7 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const UfuncArguments given = ufunc_arguments(interpreter, "matmul", 2, arguments);
     for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == op::where) refuse_unexpected("matmul", keyword.name);
+        if (keyword.name == op::where) raise_unexpected_keyword("matmul", keyword.name);
     }
     const Tensor operands[] = {array_of(interpreter, given.operands[0]), array_of(interpreter, given.operands[1])};
     LoopWanted loop{interpreter, "matmul", given.dtype, given.casting};

@@ -61,7 +61,7 @@ std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& 
 
 /// Cython reports the last keyword.
 void refuse_keywords(std::string_view function, const CallArguments& arguments) {
-    if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords.back().name);
+    if (!arguments.keywords.empty()) raise_unexpected_keyword(function, arguments.keywords.back().name);
 }
 
 Value rand(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

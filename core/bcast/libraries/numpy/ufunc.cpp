@@ -126,7 +126,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         return call_values(interpreter, "_ufunc", {passed, arguments.keywords, arguments.where});
     }
     if (std::any_of(given.operands.begin(), given.operands.end(), as_str))
-        refuse_text(interpreter, call.op, given.operands);
+        raise_no_text_loop(interpreter, call.op, given.operands);
     std::vector<Tensor> operands;
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
@@ -176,7 +176,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         return with_all_shapes_in_errors(interpreter, operands, given, computed_here);
     } catch (const Raised& raised) {
         // The operands have no loop in the dtype of `dtype=` either.
-        if (asked && is_without_loop(raised)) refuse_signature(call.op);
+        if (asked && is_without_loop(raised)) raise_no_matching_loop(call.op);
         throw;
     }
 }

@@ -60,7 +60,7 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
                                           "dtype", "sig",   "signature", "extobj"};
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
-        refuse_unexpected(name, keyword.name);
+        raise_unexpected_keyword(name, keyword.name);
     }
     if (arguments.positional.size() > count) out.out = output(arguments.positional[count]);
     if (arguments.positional.size() > count + 1) out.second_out = output(arguments.positional[count + 1]);

@@ -40,22 +40,22 @@ bool is_without_loop(const Raised& raised) {
     return raised.message().find("not supported for the input types") != std::string::npos;
 }
 
-void refuse_signature(std::string_view ufunc) {
+void raise_no_matching_loop(std::string_view ufunc) {
     raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
 }
 
-void refuse_input_types(std::string_view ufunc) {
+void raise_unsupported_types(std::string_view ufunc) {
     raise_exception("TypeError", {"ufunc '", ufunc,
                                   "' not supported for the input types, and the inputs could not be safely coerced "
                                   "to any supported types according to the casting rule ''safe''"});
 }
 
-void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
+void raise_no_text_loop(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
     const UfuncFacts* row = find_ufunc(ufunc);
     // matmul is a ufunc, but not an elementwise operator.
     const TextRefusal refusal = row != nullptr ? row->text : TextRefusal::by_dtype;
     const bool classes = refusal == TextRefusal::by_class;
-    if (refusal == TextRefusal::unsafe_cast) refuse_input_types(ufunc);
+    if (refusal == TextRefusal::unsafe_cast) raise_unsupported_types(ufunc);
     std::string types;
     for (const Value& operand : operands) {
         if (!types.empty()) types += ", ";
@@ -77,7 +77,7 @@ void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<con
 
 void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Tensor> operands) {
     if (is_predicate(*call.operation)) {
-        if (wanted != Dtype::bool_) refuse_signature(call.op);
+        if (wanted != Dtype::bool_) raise_no_matching_loop(call.op);
         return;
     }
     const std::vector<Tensor> ones(operands.size(),
@@ -89,8 +89,8 @@ void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted,
         reports_classes = raised.type() == "UFuncTypeError";
         if (!reports_classes && !is_without_loop(raised)) throw;
     }
-    if (reports_classes) ops::refuse_loop(call.op, operands, false, wanted);
-    refuse_signature(call.op);
+    if (reports_classes) ops::raise_no_loop(call.op, operands, false, wanted);
+    raise_no_matching_loop(call.op);
 }
 
 void check_input_cast(const bcast::Call& call, std::size_t position, const Tensor& input, const UfuncArguments& given) {
@@ -121,8 +121,8 @@ Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t position, 
 }
 
 void LoopWanted::refuse() const {
-    if (dtype) refuse_signature(name);
-    refuse_input_types(name);
+    if (dtype) raise_no_matching_loop(name);
+    raise_unsupported_types(name);
 }
 
 }  // namespace bcast::python::numpy

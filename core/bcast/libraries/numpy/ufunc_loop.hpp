@@ -23,11 +23,11 @@ bool is_without_loop(const Raised& raised);
 
 /// Rejects str operands with the ufunc's message, which depends on how it looks up its loop: by the operands' own
 /// dtypes, by their dtype classes, or by what they can be cast to.
-[[noreturn]] void refuse_input_types(std::string_view ufunc);
-[[noreturn]] void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands);
+[[noreturn]] void raise_unsupported_types(std::string_view ufunc);
+[[noreturn]] void raise_no_text_loop(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands);
 
 /// Raises TypeError: no loop matches the requested dtypes.
-[[noreturn]] void refuse_signature(std::string_view ufunc);
+[[noreturn]] void raise_no_matching_loop(std::string_view ufunc);
 
 /// Raises TypeError unless there is a loop whose operands and result all have the dtype of `dtype=`.
 void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Tensor> operands);

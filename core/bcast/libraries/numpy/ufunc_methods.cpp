@@ -178,12 +178,12 @@ Tensor looped(Interpreter& interpreter, const Value& self, const Value& given, s
     } else if (is_predicate(*call.operation)) {
         if (to != nullptr && to->tensor.dtype == Dtype::bool_ && dtype != Dtype::bool_ && !asked) {
             const Workspace& workspace = interpreter.context().workspace;
-            ops::refuse_loop(call.op,
-                             std::array{scalar_tensor(workspace, Dtype::bool_, std::int64_t{0}),
-                                        scalar_tensor(workspace, array.dtype, std::int64_t{0})},
-                             false, {});
+            ops::raise_no_loop(call.op,
+                               std::array{scalar_tensor(workspace, Dtype::bool_, std::int64_t{0}),
+                                          scalar_tensor(workspace, array.dtype, std::int64_t{0})},
+                               false, {});
         }
-        if (dtype != Dtype::bool_) refuse_signature(call.op);
+        if (dtype != Dtype::bool_) raise_no_matching_loop(call.op);
     } else if (!asked) {
         const Tensor one = scalar_tensor(interpreter.context().workspace, dtype, std::int64_t{1});
         dtype = ops::loop_of(call, *call.operation, std::array{one, one}).result;

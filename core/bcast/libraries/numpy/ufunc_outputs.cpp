@@ -21,7 +21,8 @@ namespace {
 
 /// Raises NumPy's error for incompatible shapes. The message lists the shapes of the inputs, then of the outputs and of
 /// `where`, which broadcast too; if they are compatible, an output differs from the broadcast shape.
-[[noreturn]] void refuse_shapes(std::span<const Tensor> operands, std::span<const Value> outputs, const Tensor* where) {
+[[noreturn]] void raise_shape_mismatch(std::span<const Tensor> operands, std::span<const Value> outputs,
+                                       const Tensor* where) {
     std::vector<const Tensor*> all;
     for (const Tensor& operand : operands) all.push_back(&operand);
     for (const Value& out : outputs) {
@@ -73,7 +74,7 @@ Value with_all_shapes_in_errors(Interpreter& interpreter, std::span<const Tensor
         if (raised.type() != "ValueError" || !of_shapes) throw;
         std::optional<Tensor> where;
         if (!given.where.is_nothing()) where = array_of(interpreter, given.where, Dtype::bool_);
-        refuse_shapes(operands, outputs, where ? &*where : nullptr);
+        raise_shape_mismatch(operands, outputs, where ? &*where : nullptr);
     }
 }
 
@@ -82,7 +83,7 @@ void check_stretches(const Tensor& result, const Value& given) {
     const bool fits =
         result.rank() <= out.rank() && std::equal(result.sizes.rbegin(), result.sizes.rend(), out.sizes.rbegin(),
                                                   [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
-    if (!fits) refuse_shapes(std::span(&result, 1), std::span(&given, 1), nullptr);
+    if (!fits) raise_shape_mismatch(std::span(&result, 1), std::span(&given, 1), nullptr);
 }
 
 Value stretched_into(const Value& given, const Tensor& result) {

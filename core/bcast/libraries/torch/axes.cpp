@@ -234,7 +234,7 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     bool indexing_given = false;
     for (const KeywordArgument& keyword : given.keywords) {
         if (keyword.name != "indexing") {
-            refuse_unexpected("meshgrid", keyword.name);
+            raise_unexpected_keyword("meshgrid", keyword.name);
         }
         if (keyword.value.is_none()) continue;
         indexing_given = true;

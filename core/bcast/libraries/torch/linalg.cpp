@@ -62,7 +62,7 @@ void require_square(const Arguments& a, std::string_view function, const Tensor&
         check_out_casts(a, x.dtype);
         raise_not_implemented("lu_cpu", x.dtype);
     }
-    refuse_low_precision(function, x.dtype);
+    raise_low_precision(function, x.dtype);
 }
 
 /// Calls visitor(float or double) with a value of the type of the elements.

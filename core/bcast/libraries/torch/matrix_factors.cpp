@@ -18,7 +18,7 @@
 
 namespace bcast::python::torch {
 
-void refuse_low_precision(std::string_view function, Dtype dtype) {
+void raise_low_precision(std::string_view function, Dtype dtype) {
     raise_exception("RuntimeError", {function, ": Low precision dtypes not supported. Got ", torch_scalar_type(dtype)});
 }
 
@@ -40,7 +40,7 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
     if (x.numel() == 0 || x.shape_only())
         raise_unsupported({words.function, " of tensors so large or without elements is not implemented here"});
     if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) {
-        if (words.kernel.empty()) refuse_low_precision(words.function, x.dtype);
+        if (words.kernel.empty()) raise_low_precision(words.function, x.dtype);
         raise_not_implemented(words.kernel, x.dtype);
     }
     if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});

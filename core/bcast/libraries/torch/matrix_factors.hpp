@@ -23,7 +23,7 @@ struct FactorWords {
 };
 
 /// Raises RuntimeError `linalg.inv: Low precision dtypes not supported. Got Half`.
-[[noreturn]] void refuse_low_precision(std::string_view function, Dtype dtype);
+[[noreturn]] void raise_low_precision(std::string_view function, Dtype dtype);
 
 /// The matrices that are the operand of a call. Raises RuntimeError for other operands, in the order of PyTorch 1.13.
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first = false);

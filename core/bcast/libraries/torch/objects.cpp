@@ -94,7 +94,7 @@ Value to_int(Interpreter& interpreter, const Value& self, const CallArguments& g
                              : Value::integer(element.integer());
 }
 
-[[noreturn]] void refuse_serialization() {
+[[noreturn]] void raise_named_serialization() {
     raise_exception(
         "RuntimeError",
         "NYI: Named tensors don't support serialization. Please drop names via `tensor = tensor.rename(None)` "
@@ -104,7 +104,7 @@ Value to_int(Interpreter& interpreter, const Value& self, const CallArguments& g
 /// `copy.copy(x)`: another tensor that shares the elements.
 Value copy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
-    if (variable.data.named()) refuse_serialization();
+    if (variable.data.named()) raise_named_serialization();
     Value out = new_tensor(variable.data);
     autograd::Meta& meta = *out.as<TensorObject>()->variable.meta;
     meta.requires_grad = variable.requires_grad();
@@ -114,7 +114,7 @@ Value copy_tensor(Interpreter& interpreter, const Value& self, const CallArgumen
 
 /// Called by `pickle` and `torch.save` before anything is written.
 Value reduce_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
-    if (self.as<TensorObject>()->variable.data.named()) refuse_serialization();
+    if (self.as<TensorObject>()->variable.data.named()) raise_named_serialization();
     raise_unsupported("writing a tensor is not implemented here");
 }
 

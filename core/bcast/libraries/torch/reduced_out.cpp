@@ -69,7 +69,7 @@ void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dty
     }
 }
 
-[[noreturn]] void refuse_shared(const Arguments& arguments) {
+[[noreturn]] void raise_shared_memory(const Arguments& arguments) {
     raise_unsupported({arguments.name(),
                        " into a tensor that it reads is not implemented here: PyTorch overwrites numbers "
                        "that it still has to read. Write into another tensor"});
@@ -153,7 +153,7 @@ bool fills_out_of_spread(const Arguments& arguments, const Tensor& x, const Tens
     const TensorObject* out = arguments.out();
     if (out == nullptr) return true;
     const Dtype own = out->variable.data.dtype;
-    if (arguments.value("input").as<TensorObject>() == out && x.sizes != result.sizes) refuse_shared(arguments);
+    if (arguments.value("input").as<TensorObject>() == out && x.sizes != result.sizes) raise_shared_memory(arguments);
     const auto is_half = [](Dtype dtype) { return is_floating(dtype) && item_size(dtype) == 2; };
     const bool alone = result.numel() == 1 && !is_half(own);
     if (x.numel() > 0 && !alone) {
@@ -172,7 +172,7 @@ void refuse_shared_out(const Arguments& arguments, std::span<const Tensor> read)
     const TensorObject* out = arguments.out();
     if (out == nullptr || out->variable.data.numel() == 0) return;
     for (const Tensor& each : read) {
-        if (each.storage && each.storage == out->variable.data.storage) refuse_shared(arguments);
+        if (each.storage && each.storage == out->variable.data.storage) raise_shared_memory(arguments);
     }
 }
 
@@ -233,7 +233,7 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
             check_pair_dtypes(arguments.name(), first.data.dtype, second.data.dtype, outputs[0]->variable.data.dtype,
                               outputs[1]->variable.data.dtype);
             check_dtype(second.data.dtype, outputs[1]->variable.data.dtype);
-            refuse_shared(arguments);
+            raise_shared_memory(arguments);
         }
     }
     const Tensor& first_out = outputs[0]->variable.data;
