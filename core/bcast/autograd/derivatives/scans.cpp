@@ -9,6 +9,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/cumulative.hpp"
 #include "bcast/reduce/softmax.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/views/part.hpp"
 

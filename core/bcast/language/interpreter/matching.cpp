@@ -6,6 +6,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
+#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/function.hpp"
