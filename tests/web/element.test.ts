@@ -23,6 +23,27 @@ test('The manifest describes each attribute, and each property of the declaratio
     expect(names(members)).toEqual(declared.map(([, name]) => name).sort());
 });
 
+test('The manifest describes properties and attributes in the words of the declarations', () => {
+    const { attributes, members } = JSON.parse(published('custom-elements.json')).modules[0].declarations[0];
+    const comments = new Map(
+        [
+            ...published('broadcast-playground.d.ts').matchAll(
+                /\/\*\*((?:(?!\*\/).)*)\*\/\n {4}(?:static |readonly )?(\w+)[:(]/gs,
+            ),
+        ].map(([, text, name]) => [name!, text!.replace(/\s*\n\s*\*\s*/g, ' ').trim()]),
+    );
+    const described = [...attributes, ...members].filter(({ name }) => name !== 'lang');
+    for (const { name, description } of described) expect(description, name).toBe(comments.get(name));
+});
+
+test('The manifest lists each colour that a page can set', () => {
+    const { cssProperties } = JSON.parse(published('custom-elements.json')).modules[0].declarations[0];
+    const tokens = readFileSync(new URL('../../web/src/elements/style/tokens.css', import.meta.url), 'utf8');
+    const colours = new Set([...tokens.matchAll(/var\((--bp-[\w-]+)/g)].map(([, name]) => name!));
+    colours.delete('--bp-behind'); // set by the element itself
+    expect(cssProperties.map(({ name }: { name: string }) => name).sort()).toEqual([...colours].sort());
+});
+
 test('On a server importing the element’s module does nothing', async () => {
     const file = new URL('../../web/dist/broadcast-playground.js', import.meta.url);
     const program = `const { BroadcastPlayground } = await import('${file}'); console.log(typeof BroadcastPlayground)`;

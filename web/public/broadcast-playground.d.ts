@@ -10,11 +10,11 @@ import type { Trace } from './generated/schema.js';
 export declare class BroadcastPlayground extends HTMLElement {
     /** The address of the page that links lead to; empty: the directory of this file. */
     static home: string;
-    /** Pytorch (default), numpy, onnx or openvino. */
+    /** `pytorch` (default), `numpy`, `onnx` or `openvino`. */
     dialect: string;
     /** The rule, where the call supports several. */
     rule: string;
-    /** The call: add (default), sub, matmul, broadcast_to, .... */
+    /** The call: `add` (default), `sub`, `broadcast_to` and others. */
     op: string;
     /** `drop` ignores the operands' names. */
     names: string;
