@@ -456,6 +456,43 @@ TEST_CASE("An exception class may be qualified by a module and begin with an und
     CHECK(read.text("/error/about") == "dtype");
 }
 
+TEST_CASE("A message about a concatenation names the dim that may differ, not the one that does") {
+    const Answer read(python::recognize(
+        "RuntimeError: Sizes of tensors must match except in dimension 1. Expected size 3 but got size 2 for tensor "
+        "number 1 in the list."));
+    CHECK(read.at("/dimension") == "null");
+    CHECK(read.text("/operands/0/text") == "*,3,*");
+}
+
+TEST_CASE("The first two dims of a batch of matrices are not its shape") {
+    const Answer read(python::recognize(
+        "RuntimeError: Expected size for first two dimensions of batch2 tensor to be: [2, 4] but got: [2, 5]."));
+    CHECK(read.text("/error/about") == "matmul");
+    CHECK(read.list("/operands").Empty());
+    CHECK(read.at("/code") == "null");
+}
+
+TEST_CASE("A loss over classes does not broadcast its target") {
+    for (const char* message : {"ValueError: Expected input batch_size (2) to match target batch_size (1).",
+                                "RuntimeError: size mismatch (got input: [2, 3], target: [3])",
+                                "RuntimeError: Expected target size [2, 5], got [2, 4]",
+                                "RuntimeError: 0D or 1D target tensor expected, multi-target not supported"}) {
+        CAPTURE(message);
+        const Answer read(python::recognize(message));
+        CHECK(read.text("/say") == "recognize.error-other");
+        CHECK(read.at("/request") == "null");
+        CHECK(read.at("/asks_for_shapes") == "false");
+    }
+}
+
+TEST_CASE("A warning is not called an error") {
+    const Answer read(python::recognize(
+        "UserWarning: Using a target size (torch.Size([32])) that is different to the input size (torch.Size([32, "
+        "1])). "
+        "This will likely lead to incorrect results due to broadcasting. Please ensure they have the same size."));
+    CHECK(read.text("/say") == "recognize.warning-known");
+}
+
 TEST_CASE("A message is quoted including its final period") {
     const std::string message =
         "Expected size for first two dimensions of batch2 tensor to be: [16, 64] but got: [16, 7].";

@@ -189,7 +189,7 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
         out.call.operands.push_back({label_of(1), {}, {}, MoreAxes::unknown});
     out.asks_for_shapes = asks && (out.call.operands.empty() || !tells_all);
     out.say = unknown         ? (out.call.operands.size() < 2 ? "recognize.error-unknown" : "recognize.error-shapes")
-              : out.request   ? "recognize.error-known"
+              : out.request   ? (out.error->type == "UserWarning" ? "recognize.warning-known" : "recognize.error-known")
               : !about_shapes ? "recognize.error-other"
               : out.call.operands.empty() ? "recognize.error-silent"
               : has_unknown(out.call)     ? "recognize.error-asks"

@@ -26,7 +26,7 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "broadcast", "inconsistent tensor size at <:rest>"},
     {"pytorch", "RuntimeError", "broadcast", "inconsistent tensor sizes at <:rest>"},
     {"pytorch", "RuntimeError", "matmul",
-     "Expected size for first two dimensions of batch2 tensor to be: <a:shape> but got: <b:shape>."},
+     "Expected size for first two dimensions of batch2 tensor to be: <:shape> but got: <:shape>."},
     {"pytorch", "RuntimeError", "matmul",
      "batch1 and batch2 must have same number of batches, got <a:size> and <b:size>"},
     {"pytorch", "RuntimeError", "matmul",
@@ -222,10 +222,10 @@ constexpr MessageRow pytorch_rows[] = {
      "stack expects each tensor to be equal size, but got <a:shape> at entry <a:index> and <b:shape> at entry "
      "<b:index>"},
     {"pytorch", "RuntimeError", "join",
-     "Sizes of tensors must match except in dimension <:dim>. Expected size <a:size> but got size <b:size> for tensor "
-     "number <b:index> in the list."},
+     "Sizes of tensors must match except in dimension <:index>. Expected size <a:size> but got size <b:size> for "
+     "tensor number <b:index> in the list."},
     {"pytorch", "RuntimeError", "join",
-     "Sizes of tensors must match except in dimension <:dim>. Got <a:size> and <b:size>"},
+     "Sizes of tensors must match except in dimension <:index>. Got <a:size> and <b:size>"},
     {"pytorch", "RuntimeError", "join", "Tensors must have same number of dimensions: got <a:rank> and <b:rank>"},
     {"pytorch", "RuntimeError", "join", "zero-dimensional tensor (at position <a:index>) cannot be concatenated"},
     {"pytorch", "RuntimeError", "join", "repeats must have the same size as input along dim"},
@@ -236,11 +236,12 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "UserWarning", "loss",
      "Using a target size (<b:shape>) that is different to the input size (<a:shape>). This will likely lead to "
      "incorrect results due to broadcasting. Please ensure they have the same size."},
-    {"pytorch", "RuntimeError", "loss", "size mismatch (got input: <a:shape>, target: <b:shape>)"},
-    {"pytorch", "RuntimeError", "loss", "Expected target size <a:shape>, got <b:shape>"},
-    {"pytorch", "ValueError", "loss", "Expected input batch_size (<a:size>) to match target batch_size (<b:size>)."},
-    {"pytorch", "RuntimeError", "loss", "0D or 1D target tensor expected, multi-target not supported"},
-    {"pytorch", "RuntimeError", "loss", "1D target tensor expected, multi-target not supported"},
+    // Losses over classes, whose targets have no axis of classes and do not stretch.
+    {"pytorch", "RuntimeError", "layer", "size mismatch (got input: <a:shape>, target: <b:shape>)"},
+    {"pytorch", "RuntimeError", "layer", "Expected target size <:shape>, got <b:shape>"},
+    {"pytorch", "ValueError", "layer", "Expected input batch_size (<a:size>) to match target batch_size (<b:size>)."},
+    {"pytorch", "RuntimeError", "layer", "0D or 1D target tensor expected, multi-target not supported"},
+    {"pytorch", "RuntimeError", "layer", "1D target tensor expected, multi-target not supported"},
     {"pytorch", "RuntimeError", "layer",
      "bilinear(): input batch dimensions do not match at dim <:dim>: got <a:size> and <b:size>"},
     {"pytorch", "RuntimeError", "rank", "Expected at most 2 dimensions, but got <a:rank> dimensions instead."},
