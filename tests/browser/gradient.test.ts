@@ -47,6 +47,16 @@ test('An element of an operand highlights all elements of the result that depend
     expect(await bcast.page.$$('.grad [data-element][tabindex="0"]')).toHaveLength(1);
 });
 
+test('The elements of an operand are as wide as those of a result in slices', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3,4,4)&b=(1,3,1,1)');
+    const widths = (selector: string) =>
+        bcast.page.$$eval(selector, (cells) => cells.map((cell) => Math.round((cell as HTMLElement).offsetWidth / 8)));
+    const own = await widths('.grad .own .cell');
+    const [wanted] = await widths('.grad [role=img] .cell');
+    expect(own).toEqual(own.map(() => wanted));
+});
+
 test('A comparison has no gradient, and shapes that clash have no panel', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&op=lt');
