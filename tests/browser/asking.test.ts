@@ -288,3 +288,15 @@ test('Different names are a clash in their column, with a sentence about names',
     await bcast.until(() => bcast.text('.stage .say'), '≠Axis C: a says C, b says N. Two different names never match.');
     expect(await bcast.page.$$eval('.known th.clash', (all) => all.map((one) => one.textContent))).toEqual(['axis −1']);
 });
+
+test('In the box of one line no hint is drawn over the end of a long text', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(3,)');
+    const hint = () => bcast.page.$eval('.slim kbd', (hint) => hint.checkVisibility());
+    expect(await hint()).toBe(true);
+    await paste(
+        bcast,
+        `ValueError: operands could not be broadcast together with shapes (2,3) (4,) ${'x'.repeat(200)}`,
+    );
+    await bcast.until(hint, false);
+});
