@@ -147,6 +147,17 @@ TEST_CASE("A call that fails after its operands aligned has no result") {
     CHECK(last("x + torch.ones(3)", "aligned") == "true");
 }
 
+TEST_CASE("A `where` mask that does not fit is the operand of a clash, beside one whose size is not 1") {
+    const std::string failed = "a = np.ones((3, 1))\nb = np.ones(4)\nnp.add(a, b, where=np.array([True, False]))";
+    CHECK(last(failed, "columns") ==
+          R"([{"axis":0,"role":"broadcast","size":3,"operands":[0,null,null],"again":[1,2]},)"
+          R"({"axis":1,"role":"kept","size":null,"operands":[1,0,0],"clash":true}])");
+    const std::string steps = last(failed, "steps");
+    CHECK(steps.find(R"("say":"column.mismatch")") != std::string::npos);
+    CHECK(steps.find(R"("first":1)") != std::string::npos);
+    CHECK(steps.find(R"("second":2)") != std::string::npos);
+}
+
 TEST_CASE("A mask has to select as many elements as are written") {
     const std::string mask = "y = torch.ones(2, 3)\nm = torch.tensor([[True, False, False], [True, True, False]])\n";
     CHECK(last(mask + "y[m] = torch.ones(2)", "columns").find(R"("clash":true)") != std::string::npos);

@@ -263,7 +263,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
         if (pending.observed.kind == CallKind::attribute) return;
     }
     if (pending.is_write_back) return log({});
-    pending.aligns_own = !ok || aligns_own(pending, results);
+    pending.aligns_own = aligns_own(pending, results, ok);
     const EventKind kind = kind_of(pending, results);
     if (pending.logged) pending.logged->event_kind = kind;
     const std::vector<Value> given = elements_in(result);

@@ -127,13 +127,14 @@ std::optional<std::vector<std::optional<std::size_t>>> operands_of_aligned(const
     return out;
 }
 
-bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results) {
+bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results, bool ok) {
     if (pending.alignments.empty()) return true;
-    // A ufunc's `outer` aligns operands to which it has added axes.
-    if (is_ufunc_outer(pending)) return false;
     // A `where` mask is aligned with the operands and selects the elements that are computed.
     const auto masks = [](const KeywordArgument& keyword) { return keyword.name == "where"; };
     if (std::any_of(pending.observed.keywords.begin(), pending.observed.keywords.end(), masks)) return false;
+    if (!ok) return true;
+    // A ufunc's `outer` aligns operands to which it has added axes.
+    if (is_ufunc_outer(pending)) return false;
     const std::size_t main = main_alignment(pending, true);
     // Otherwise the alignment is of only a part of a product's axes, or of the items of a subscript.
     if (pending.aligned[main].empty() || pending.observed.kind != CallKind::call) return true;

@@ -85,8 +85,8 @@ std::size_t main_alignment(const PendingEvent& pending, bool ok);
 std::optional<std::vector<std::optional<std::size_t>>> operands_of_aligned(const PendingEvent& pending,
                                                                            std::size_t main, bool by_shape = false);
 
-/// Whether the main alignment of a successful call is of the operands that the program passed. A function composed of
-/// others aligns intermediate tensors, which do not represent the call.
-bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results);
+/// Whether the main alignment of a call is of the operands that the program passed. A function composed of others
+/// aligns intermediate tensors, which do not represent the call; if it failed (`ok` is false), they still show why.
+bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results, bool ok);
 
 }  // namespace bcast::python

@@ -5,8 +5,10 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/operators/call.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event.hpp"
+#include "bcast/rules/broadcast.hpp"
 
 namespace bcast::python {
 namespace {
@@ -305,8 +307,16 @@ std::vector<EventColumn> columns_of(const CallShapes& call) {
                 (call.shapes.size() == 1 && call.result && same_extents(call.shapes[0], *call.result)))
                 out = columns_under_result(call, ColumnRole::broadcast);
             if (call.function == "outer") out = contracted_columns(call);
-            if (call.operand_of(call.where()))
+            if (!call.operand_of(call.where())) break;
+            if (call.result != nullptr) {
                 out = columns_under_result(call, ColumnRole::broadcast, call.shapes.size());
+            } else {
+                Arguments arguments;
+                arguments.call = find_call(Dialect::numpy, "broadcast_shapes");
+                arguments.operands = call.shapes;
+                arguments.dtypes.resize(call.shapes.size());
+                out = columns_of(broadcast(arguments), {});
+            }
             break;
         case EventKind::join:
             out = joined_columns(call);

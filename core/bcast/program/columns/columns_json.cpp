@@ -158,6 +158,9 @@ class Steps {
         for (std::size_t i = 0; i < column.operands.size(); ++i) {
             if (!column.operands[i].empty()) having.push_back(i);
         }
+        // Not a 1, which fits.
+        if (masked() && column.clash)
+            std::erase_if(having, [&](std::size_t operand) { return extent_of(column, operand) == 1; });
         if (column.axis) {
             json_.key("axis");
             // A failed call has no result: this is the rank that it would have had.
@@ -220,6 +223,7 @@ class Steps {
                                                                    [](const Dims& dims) { return !dims.empty(); }));
         if (contracts()) return contracted(column, having);
         if (masked()) {
+            if (column.clash) return "column.mismatch";
             const std::vector<std::size_t> again = stretched(column);
             if (again.empty()) return having == column.operands.size() ? "column.equal" : "column.single";
             bool pads = false;
