@@ -153,3 +153,21 @@ test('In a program the result of where is announced with its condition, and the 
         /^Element \[1\] of the result is where\(.* = where\(False, 2, 0\.5\) = 0\.5\./,
     );
 });
+
+test.each([
+    ['en', '1, stretched to 4', '1 added, stretched to 2'],
+    ['ja', '1を引き伸ばして 4', '1（補完）を引き伸ばして 2'],
+    ['zh-Hans', '1，拉伸为 4', '1（补上），拉伸为 2'],
+    ['zh-Hant', '1，拉伸為 4', '1（補上），拉伸為 2'],
+])('In %s a stretched 1 is read as one, apart from one that was added', async (lang, stretched, added) => {
+    const bcast = await playground();
+    await bcast.open(`a=(2,3,4)&b=(3,1)&lang=${lang}`);
+    const read = await bcast.page.$$eval('broadcast-alignment tbody tr:nth-child(2) .sz', (cells) =>
+        cells.map((cell) => {
+            const heard = cell.cloneNode(true) as Element;
+            for (const unread of heard.querySelectorAll('[aria-hidden=true]')) unread.remove();
+            return heard.textContent!.trim();
+        }),
+    );
+    expect(read).toEqual([added, '3', stretched]);
+});

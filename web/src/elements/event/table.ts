@@ -6,7 +6,7 @@ import { productOf } from '../../model/products';
 import { reductionOf } from '../../model/reduction';
 import type { Words } from '../../model/words/en';
 import { signOf } from '../../model/written_sign';
-import { pips } from '../alignment/cell';
+import { pips, stretchedTo } from '../alignment/cell';
 import { hueOf } from '../hue';
 import { styled } from '../style/styled';
 import type { EventWords } from './words';
@@ -104,15 +104,17 @@ function operandCell(event: RunEvent, column: RunColumn, which: number, own: Eve
     const size = column.size;
     const again = column.again?.includes(which) ?? false;
     if (dims.length === 0) {
-        return html`<span class="dim">\u00a0</span><span class="sz">${again ? reread(html`<span class="pad">1</span>`, size) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${again ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
+        return html`<span class="dim">\u00a0</span><span class="sz">${again ? reread(html`<span class="pad">1<span class="vh">${words.table.addedOne}</span></span>`, size, words) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${again ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
     }
     const other = column.axis === null || dims.length > 1 || dims[0] !== column.axis;
     const text = dims.map((dim) => minus(shape[dim] ?? '')).join(' · ');
-    return html`<span class="dim">${other ? own.dim(dims.join(', ')) : '\u00a0'}</span><span class="sz ${column.clash ? 'hit' : ''}">${again ? reread(html`<span class="one">1</span>`, size) : text}</span>${pips(again ? (size ?? 0) : dims.reduce((product, dim) => product * shape[dim]!, 1), again)}`;
+    // A 1 fits wherever sizes are broadcast; in a product not even a 1 may differ.
+    const hit = column.clash && !(event.kind === 'broadcast' && text === '1');
+    return html`<span class="dim">${other ? own.dim(dims.join(', ')) : '\u00a0'}</span><span class="sz ${hit ? 'hit' : ''}">${again ? reread(html`<span class="one">1</span>`, size, words) : text}</span>${pips(again ? (size ?? 0) : dims.reduce((product, dim) => product * shape[dim]!, 1), again)}`;
 }
 
-function reread(one: TemplateResult, size: number | null): TemplateResult {
-    return html`${one}<span class="arr" aria-hidden="true">→</span><span><span class="vh">, </span>${size}</span>`;
+function reread(one: TemplateResult, size: number | null, words: Words): TemplateResult {
+    return html`${one}${stretchedTo(size, words)}`;
 }
 
 function resultCell(event: RunEvent, column: RunColumn, seen: boolean, words: Words): TemplateResult {

@@ -52,6 +52,8 @@ export const table = {
     notReached: 'not reached yet',
     pad: (extent: string) => `a missing axis counts as 1, reused ${extent} times`,
     stretch: (extent: string) => `1, reused ${extent} times`,
+    stretchedTo: ', stretched to ',
+    addedOne: ' added',
     absent: 'no such axis',
     moved: (from: number, to: number) => `moved from place ${from} to place ${to}`,
     inserted: 'a 1 is inserted',

@@ -47,6 +47,8 @@ export const table: Words['table'] = {
     notReached: '未到達',
     pad: (extent) => `足りない軸は 1 とみなし、${extent} 回使う`,
     stretch: (extent) => `1 を ${extent} 回使う`,
+    stretchedTo: 'を引き伸ばして ',
+    addedOne: '（補完）',
     absent: 'この軸はありません',
     moved: (from, to) => `位置 ${from} から位置 ${to} へ移動`,
     inserted: '1 を挿入',

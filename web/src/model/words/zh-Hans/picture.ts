@@ -47,6 +47,8 @@ export const table: Words['table'] = {
     notReached: '尚未读到',
     pad: (extent) => `缺少的轴当作 1，重复使用 ${extent} 次`,
     stretch: (extent) => `1，重复使用 ${extent} 次`,
+    stretchedTo: '，拉伸为 ',
+    addedOne: '（补上）',
     absent: '没有这个轴',
     moved: (from, to) => `从位置 ${from} 移到位置 ${to}`,
     inserted: '插入 1',

@@ -47,6 +47,8 @@ export const table: Words['table'] = {
     notReached: '尚未讀到',
     pad: (extent) => `缺少的軸當作 1，重複使用 ${extent} 次`,
     stretch: (extent) => `1，重複使用 ${extent} 次`,
+    stretchedTo: '，拉伸為 ',
+    addedOne: '（補上）',
     absent: '沒有這個軸',
     moved: (from, to) => `從位置 ${from} 移到位置 ${to}`,
     inserted: '插入 1',
