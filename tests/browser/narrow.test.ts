@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone, withPlayground } from './support/playground';
+import { phone, wide, withPlayground } from './support/playground';
 
 const playground = withPlayground();
 const ones = (count: number) => Array.from({ length: count }, () => '1').join(',');
@@ -190,4 +190,33 @@ test('A scrollable box fades at its edge until it is scrolled to its end', async
     await bcast.until(more, 'end');
     await bcast.page.setViewport({ width: 1440, height: 900 });
     await bcast.until(more, null);
+});
+
+test.each([
+    ['a phone', phone],
+    ['a wide screen', wide],
+])('On %s nothing that gets the focus by Tab is under the bar or the player', async (_, size) => {
+    const bcast = await playground();
+    await bcast.page.setViewport(size);
+    await bcast.open('a=(2,3,4)&b=(3,1)');
+    const covered: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab']) {
+        for (let stop = 0; stop < 50; stop += 1) {
+            if (key === 'Tab') await bcast.press('Tab');
+            else {
+                await bcast.page.keyboard.down('Shift');
+                await bcast.press('Tab');
+                await bcast.page.keyboard.up('Shift');
+            }
+            const over = await bcast.page.evaluate(() => {
+                const focused = document.activeElement!;
+                const { left, top, width, height } = focused.getBoundingClientRect();
+                const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+                const sticky = seen?.closest('broadcast-player, broadcast-narration, .bar');
+                return sticky && !sticky.contains(focused) ? focused.textContent : null;
+            });
+            if (over !== null) covered.push(over);
+        }
+    }
+    expect(covered).toEqual([]);
 });

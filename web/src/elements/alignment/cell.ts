@@ -49,14 +49,14 @@ export function operandSize(
 
 /** The size to which a 1 is stretched: an arrow, which is read aloud as words. */
 export function stretchedTo(size: unknown, words: Words): TemplateResult {
-    return html`<span class="arr" aria-hidden="true">→</span><span><span class="vh">${words.table.stretchedTo}</span>${size}</span>`;
+    return html`<span class="arr" aria-hidden="true">→</span><span class="vh">${words.table.stretchedTo}</span><span>${size}</span>`;
 }
 
 function stored(cell: TableCell, reads: number | null, words: Words): TemplateResult {
     if (cell.kind === 'absent')
         return html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`;
     if (cell.kind === 'pad')
-        return html`<span class="pad" title=${reads === null ? nothing : words.table.pad(minus(reads))}>1<span class="vh">${words.table.addedOne}</span></span>`;
+        return html`<span class="pad" title=${reads === null ? nothing : words.table.pad(minus(reads))}>1</span><span class="vh">${words.table.addedOne}</span>`;
     const extent = minus(cell.extent ?? '');
     return reads === null
         ? html`${extent}`

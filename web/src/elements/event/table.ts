@@ -104,7 +104,7 @@ function operandCell(event: RunEvent, column: RunColumn, which: number, own: Eve
     const size = column.size;
     const again = column.again?.includes(which) ?? false;
     if (dims.length === 0) {
-        return html`<span class="dim">\u00a0</span><span class="sz">${again ? reread(html`<span class="pad">1<span class="vh">${words.table.addedOne}</span></span>`, size, words) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${again ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
+        return html`<span class="dim">\u00a0</span><span class="sz">${again ? reread(html`<span class="pad">1</span><span class="vh">${words.table.addedOne}</span>`, size, words) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${again ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
     }
     const other = column.axis === null || dims.length > 1 || dims[0] !== column.axis;
     const text = dims.map((dim) => minus(shape[dim] ?? '')).join(' · ');
