@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <span>
 
 #include "bcast/elementwise/plan.hpp"
@@ -57,5 +58,11 @@ void each_block(const Plan& chosen, std::span<const LoopOperand> operands, Body 
         if (axis == 0) return;
     }
 }
+
+/// As each_block, in the parts that PyTorch 1.13 reads before it writes them (`cpu_kernel_vec`): 64 bytes of rows that
+/// are contiguous or of which one operand is broadcast, of all others one element. So an operand that shares memory
+/// with the output has what was written by earlier parts.
+void each_step(const Plan& chosen, std::span<const LoopOperand> operands,
+               const std::function<void(const Block&)>& body);
 
 }  // namespace bcast::ops

@@ -9,6 +9,7 @@
 
 #include "bcast/elementwise/block.hpp"
 #include "bcast/elementwise/convert.hpp"
+#include "bcast/elementwise/overlap.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -66,7 +67,9 @@ void copy_elements(const Tensor& from, Tensor& to) {
     const std::array<LoopOperand, 2> operands{LoopOperand{to.first(), to.strides, bytes(to.dtype)},
                                               LoopOperand{from.first(), from.strides, bytes(from.dtype)}};
     const Converter convert = converter(from.dtype, to.dtype);
-    each_block(plan(to.sizes, operands), operands, [&](const Block& block) {
+    const Plan chosen = plan(to.sizes, operands);
+    if (may_overlap(from, to)) return each_step(chosen, operands, [&](const Block& part) { copy_rows(part, convert); });
+    each_block(chosen, operands, [&](const Block& block) {
         const BlockOperand& read = block.operands[1];
         const bool crossed = std::abs(read.column_stride) > std::abs(read.row_stride) && read.row_stride != 0;
         (crossed ? copy_tiles : copy_rows)(block, convert);

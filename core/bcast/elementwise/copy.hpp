@@ -4,10 +4,11 @@
 
 namespace bcast::ops {
 
-/// to[i] = from[i] for each index i, converted as by tensor.hpp's write(). Does nothing if either is shape-only.
+/// to[i] = from[i] for each index i, converted as by tensor.hpp's write(). Does nothing if either is shape-only. If the
+/// two share memory without being the same view, what was written may be read again, as in PyTorch 1.13 (see
+/// each_step).
 ///
-/// Preconditions: equal sizes; `to` has no internal overlap (no strides of 0 over extents greater than 1); the two
-/// share no elements, unless they are the same view.
+/// Preconditions: equal sizes; `to` has no internal overlap (no strides of 0 over extents greater than 1).
 void copy_elements(const Tensor& from, Tensor& to);
 
 /// A new tensor with the elements and names of `tensor`. It keeps the strides if `tensor` is dense and non-overlapping,

@@ -265,10 +265,14 @@ class Computation {
     void compute_as(const Implementation& implementation, Tensor& out) {
         std::array<RunOperand, max_planned> run_operands;
         run_operands[0] = run_operand(out, out.strides);
-        for (std::size_t index = 0; index < operands_.size(); ++index)
+        bool in_steps = false;
+        for (std::size_t index = 0; index < operands_.size(); ++index) {
             run_operands[index + 1] = run_operand(operands_[index], strides_[index]);
+            // Many functions of one operand read a whole row before they write it.
+            in_steps = in_steps || (operands_.size() > 1 && may_overlap(operands_[index], out));
+        }
         if (prefers_first()) std::swap(run_operands[1], run_operands[2]);
-        run(implementation, out.sizes, std::span(run_operands).first(operands_.size() + 1));
+        run(implementation, out.sizes, std::span(run_operands).first(operands_.size() + 1), in_steps);
     }
 
     static RunOperand run_operand(const Tensor& tensor, std::span<const Extent> strides) {

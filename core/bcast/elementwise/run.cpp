@@ -184,11 +184,16 @@ class Runner {
 
 }  // namespace
 
-void run(const Implementation& implementation, std::span<const Extent> sizes, std::span<const RunOperand> operands) {
+void run(const Implementation& implementation, std::span<const Extent> sizes, std::span<const RunOperand> operands,
+         bool in_steps) {
     std::array<LoopOperand, max_planned> loops;
     for (std::size_t operand = 0; operand < operands.size(); ++operand) loops[operand] = operands[operand].loop;
     const std::span<const LoopOperand> planned = std::span(loops).first(operands.size());
     const Plan chosen = plan(sizes, planned);
+    if (in_steps) {
+        return each_step(chosen, planned,
+                         [&](const Block& part) { Runner(implementation, operands, false).compute(part); });
+    }
     Runner runner(implementation, operands, bytes_of(chosen, operands) > cached_bytes);
     each_block(chosen, planned, [&](const Block& block) { runner.compute(block); });
 }
