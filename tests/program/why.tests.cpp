@@ -84,6 +84,18 @@ TEST_CASE("An index selects the source element, and only its own index element i
     CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
 }
 
+TEST_CASE("The sources of an element in a view of another dtype are the elements whose bytes it has",
+          "[program][why]") {
+    const std::string code = R"(import numpy as np\na = np.array([1, 2, 3, 4], dtype=np.int16)\n)";
+    CHECK(holds(why(code + R"(r = a.view(np.int8) * 2)", "r[5]"),
+                R"("name":"a","line":2,"event":0,"shape":[4],"cells":[[2]])"));
+    CHECK(holds(why(code + R"(r = a.view(np.int32) * 2)", "r[1]"), R"("cells":[[2],[3]],"count":2)"));
+    CHECK(holds(why(code + R"(a.view(np.int8)[2] = 7\nr = a + 0)", "r[1]"), R"("name":"a","line":2)"));
+    const std::string complex = R"(import numpy as np\nz = np.array([1+2j, 3, 4j])\n)";
+    CHECK(holds(why(complex + R"(r = z.real * 2)", "r[1]"),
+                R"("name":"z","line":2,"event":0,"shape":[3],"cells":[[1]])"));
+}
+
 TEST_CASE("Many cells are listed as boxes", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.ones(100, 50)\nr = a.sum())", "r");
     CHECK(holds(text, R"("boxes":[{"start":[0,0],"stop":[100,50],"step":[1,1]}],"count":5000)"));

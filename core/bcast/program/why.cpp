@@ -229,7 +229,8 @@ class Answer {
     [[nodiscard]] std::optional<WhySource> source(const lineage::Origin& origin, std::uint8_t bit,
                                                   std::size_t most) const {
         const auto has = [&](std::uint8_t bits) { return (bits & bit) != 0; };
-        const auto all = static_cast<std::size_t>(std::count_if(origin.marks.begin(), origin.marks.end(), has));
+        const std::vector<std::uint8_t>& bytes = origin.marks.bytes();
+        const auto all = static_cast<std::size_t>(std::count_if(bytes.begin(), bytes.end(), has));
         if (all == 0) return std::nullopt;
         WhySource out;
         const auto bound = log_.bindings().find(origin.tensor.number);
@@ -241,7 +242,7 @@ class Answer {
             out.line = bound->second.line;
             fill(out, bound->second.tensor, origin.marks, bit, most);
         }
-        if (out.count < all) {
+        if (bound == log_.bindings().end() || out.count * item_size(bound->second.tensor.dtype) < all) {
             out = {};
             if (origin.call != nullptr)
                 out.name = code_.substr(origin.call->where.begin, origin.call->where.end - origin.call->where.begin);
@@ -264,9 +265,7 @@ class Answer {
         out.shape = tensor.sizes;
         std::vector<bool> wanted(static_cast<std::size_t>(tensor.numel()));
         for (Extent i = 0; i < tensor.numel(); ++i) {
-            std::uint8_t& bits = marks[static_cast<std::size_t>(lineage::element_offset(i, tensor))];
-            if ((bits & bit) == 0) continue;
-            bits = 0;
+            if ((marks.take(tensor, lineage::element_offset(i, tensor)) & bit) == 0) continue;
             wanted[static_cast<std::size_t>(i)] = true;
             ++out.count;
         }

@@ -26,43 +26,44 @@ struct Polyline {
     double after;   ///< The value right of the last one.
 
     /// The last index j with x[j] <= point, searched around a guess (NumPy 1.24 `binary_search_with_guess`). The guess
-    /// affects the result if x is not ascending.
-    [[nodiscard]] std::size_t below(double point, std::size_t guess) const {
-        constexpr std::size_t near = 8;
-        const std::size_t count = x.size();
-        std::size_t low = 1;
-        std::size_t high = count;
+    /// affects the result if x is not ascending; if it has a nan, there may be no such index, which is -1.
+    [[nodiscard]] Extent below(double point, Extent guess) const {
+        constexpr Extent near = 8;
+        const auto count = static_cast<Extent>(x.size());
+        const double* values = x.data();
+        Extent low = 0;
+        Extent high = count;
         if (count <= 4) {
-            while (low < count && point >= x[low]) ++low;
+            low = 1;
+            while (low < count && point >= values[low]) ++low;
             return low - 1;
         }
-        guess = std::clamp<std::size_t>(guess, 1, count - 3);
-        if (point < x[guess]) {
-            if (point >= x[guess - 1]) return guess - 1;
+        guess = std::clamp<Extent>(guess, 1, count - 3);
+        if (point < values[guess]) {
+            if (!(point < values[guess - 1])) return guess - 1;
             high = guess - 1;
-            low = guess > near && point >= x[guess - near] ? guess - near : 0;
+            if (guess > near && point >= values[guess - near]) low = guess - near;
         } else {
-            if (point < x[guess + 1]) return guess;
-            if (point < x[guess + 2]) return guess + 1;
+            if (point < values[guess + 1]) return guess;
+            if (point < values[guess + 2]) return guess + 1;
             low = guess + 2;
-            if (guess + near + 1 < count && point < x[guess + near]) high = guess + near;
+            if (guess + near + 1 < count && point < values[guess + near]) high = guess + near;
         }
-        const auto first = x.begin();
-        return static_cast<std::size_t>(std::upper_bound(first + static_cast<std::ptrdiff_t>(low),
-                                                         first + static_cast<std::ptrdiff_t>(high), point) -
-                                        first) -
-               1;
+        return std::partition_point(values + low, values + high, [&](double value) { return point >= value; }) -
+               values - 1;
     }
 
-    /// slope * (x - x[j]) + y[j] (NumPy 1.24 `arr_interp`). `j`: in, the index found for the previous point; out, for
-    /// this one.
-    [[nodiscard]] double at(double point, std::size_t& j) const {
-        if (std::isnan(point)) return point;
-        if (point > x.back() || point < x.front()) {
-            j = point > x.back() ? x.size() : 0;
-            return j > 0 ? after : before;
+    /// slope * (x - x[j]) + y[j] (NumPy 1.24 `arr_interp`). `last`: in, the index j found for the previous point; out,
+    /// for this one.
+    [[nodiscard]] double at(double point, Extent& last) const {
+        if (std::isnan(point) && x.size() > 1) return point;  // It is beside no single point.
+        if (point > x.back()) {
+            last = static_cast<Extent>(x.size());
+            return after;
         }
-        j = below(point, j);
+        last = point < x.front() ? -1 : below(point, last);
+        if (last < 0) return before;
+        const auto j = static_cast<std::size_t>(last);
         if (j + 1 == x.size() || x[j] == point) return y[j];
         const double slope = (y[j + 1] - y[j]) / (x[j + 1] - x[j]);
         double out = slope * (point - x[j]) + y[j];
@@ -89,8 +90,8 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     line.before = given.real(3, line.y.front());
     line.after = given.real(4, line.y.back());
     std::vector<Scalar> out;
-    std::size_t j = 0;
-    for (const double point : reals_of(points)) out.emplace_back(line.at(point, j));
+    Extent last = 0;
+    for (const double point : reals_of(points)) out.emplace_back(line.at(point, last));
     return new_result(from_values(interpreter.context().workspace, Dtype::float64, points.sizes, out));
 }
 

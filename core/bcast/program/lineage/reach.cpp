@@ -12,7 +12,7 @@ constexpr std::size_t max_elements_traced = 20000;
 constexpr std::size_t max_replays = 400;
 
 bool has_any(const Marks& marks) {
-    return std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; });
+    return std::any_of(marks.bytes().begin(), marks.bytes().end(), [](std::uint8_t bits) { return bits != 0; });
 }
 
 /// Whether an element marked as a source is among the reached ones.
@@ -20,8 +20,8 @@ bool meets(const std::map<std::uint64_t, Marks>& traced, const std::map<std::uin
     for (const auto& [number, marks] : traced) {
         const auto its = reached.find(number);
         if (its == reached.end()) continue;
-        for (std::size_t i = 0; i < std::min(marks.size(), its->second.size()); ++i) {
-            if ((marks[i] & is_source) != 0 && its->second[i] != 0) return true;
+        for (std::size_t i = 0; i < std::min(marks.bytes().size(), its->second.bytes().size()); ++i) {
+            if ((marks.bytes()[i] & is_source) != 0 && its->second.bytes()[i] != 0) return true;
         }
     }
     return false;
@@ -39,12 +39,9 @@ bool reads(const LoggedCall& call, const std::map<std::uint64_t, Marks>& reached
 std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor, Extent offset, std::size_t calls) {
     std::map<std::uint64_t, Marks> reached;
     const auto marks_of = [&](const LoggedTensor& of) -> Marks& {
-        Marks& marks = reached[of.number];
-        const std::uint64_t count = of.tensor.storage->bytes() / item_size(of.tensor.dtype);
-        if (marks.empty()) marks.resize(static_cast<std::size_t>(count));
-        return marks;
+        return reached.try_emplace(of.number, of.tensor).first->second;
     };
-    marks_of(tensor)[static_cast<std::size_t>(offset)] = is_source;
+    marks_of(tensor).add(tensor.tensor, offset, is_source);
     const auto& all = log_.calls();
     const auto gives = [&](const LoggedResult& result) { return result.what.number == tensor.number; };
     // The current element was written by the last call before that wrote to the storage.
@@ -58,7 +55,7 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
         for (; next_read < reads.size() && reads[next_read].calls <= count; ++next_read) {
             const NumberRead& read = reads[next_read];
             const auto its = reached.find(read.tensor->number);
-            if (read.calls >= first && its != reached.end() && its->second[static_cast<std::size_t>(read.offset)] != 0)
+            if (read.calls >= first && its != reached.end() && its->second.at(read.tensor->tensor, read.offset) != 0)
                 reads_reached.insert(next_read);
         }
     };
@@ -95,7 +92,8 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
                     return (read.second & is_source) != 0 && reads_reached.count(read.first) != 0;
                 });
                 const bool is_met = through_number || meets(marks_, reached);
-                found[static_cast<std::size_t>(at)] = is_met ? is_source : std::uint8_t{0};
+                found.take(result.what.tensor, at);
+                if (is_met) found.add(result.what.tensor, at, is_source);
             }
             if (has_any(found) && !result.internal) out.push_back({&call, result.what, found});
             marks_of(result.what) = std::move(found);

@@ -10,13 +10,29 @@
 
 namespace bcast::python::lineage {
 
+std::uint8_t Marks::at(const Tensor& tensor, Extent offset) const {
+    const std::size_t size = item_size(tensor.dtype);
+    std::uint8_t bits = 0;
+    for (std::size_t i = 0; i < size; ++i) bits |= bytes_[static_cast<std::size_t>(offset) * size + i];
+    return bits;
+}
+
+void Marks::add(const Tensor& tensor, Extent offset, std::uint8_t bits) {
+    const std::size_t size = item_size(tensor.dtype);
+    for (std::size_t i = 0; i < size; ++i) bytes_[static_cast<std::size_t>(offset) * size + i] |= bits;
+}
+
+std::uint8_t Marks::take(const Tensor& tensor, Extent offset) {
+    const std::uint8_t bits = at(tensor, offset);
+    const std::size_t size = item_size(tensor.dtype);
+    if (bits != 0) std::fill_n(bytes_.data() + static_cast<std::size_t>(offset) * size, size, std::uint8_t{0});
+    return bits;
+}
+
 void Walk::mark(const LoggedTensor& tensor, Extent offset, std::uint8_t bits) {
-    Marks& marks = marks_[tensor.number];
-    if (marks.empty()) {
-        marks.resize(static_cast<std::size_t>(tensor.tensor.storage->bytes() / item_size(tensor.tensor.dtype)));
-        tensors_[tensor.number] = tensor;
-    }
-    marks[static_cast<std::size_t>(offset)] |= bits;
+    const auto [marks, first] = marks_.try_emplace(tensor.number, tensor.tensor);
+    if (first) tensors_[tensor.number] = tensor;
+    marks->second.add(tensor.tensor, offset, bits);
     const std::vector<ViewIndex>* by = log_.taken_by(tensor);
     for (std::size_t i = 0; by != nullptr && i < by->size(); ++i) {
         if (marked_.insert(&(*by)[i]).second) indices_.insert(&(*by)[i]);
@@ -104,7 +120,7 @@ void Walk::back(double value, std::size_t count) {
     }
     mark_indices(0);
     for (auto& [number, marks] : marks_) {
-        if (std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; }))
+        if (std::any_of(marks.bytes().begin(), marks.bytes().end(), [](std::uint8_t bits) { return bits != 0; }))
             origins_.push_back({nullptr, tensors_[number], std::move(marks)});
     }
 }
@@ -118,27 +134,29 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         if (found == marks_.end()) continue;
         Marks& marks = found->second;
         const std::size_t before = out.size();
-        const Extent count = result.what.tensor.numel();
+        const Tensor& tensor = result.what.tensor;
+        const Extent count = tensor.numel();
         for (Extent i = 0; i < count; ++i) {
-            const Extent offset = element_offset(i, result.what.tensor);
-            const std::uint8_t bits = std::exchange(marks[static_cast<std::size_t>(offset)], std::uint8_t{0});
+            const Extent offset = element_offset(i, tensor);
+            const std::uint8_t bits = marks.take(tensor, offset);
             if (bits != 0) out.push_back({k, result.written ? offset : i, i, bits});
         }
         // The subscripted object may be only a part of the written storage; the unwritten part is unchanged.
         const bool full_storage = result.written && (rule == Rule::moved || rule == Rule::probed);
-        for (std::size_t offset = 0; full_storage && offset < marks.size(); ++offset) {
-            const std::uint8_t bits = std::exchange(marks[offset], std::uint8_t{0});
-            if (bits != 0) out.push_back({k, static_cast<Extent>(offset), -1, bits});
+        const auto elements = static_cast<Extent>(marks.bytes().size() / item_size(tensor.dtype));
+        for (Extent offset = 0; full_storage && offset < elements; ++offset) {
+            const std::uint8_t bits = marks.take(tensor, offset);
+            if (bits != 0) out.push_back({k, offset, -1, bits});
         }
         if ((!nan_ && !infinite_) || before == out.size()) continue;
-        const Dtype dtype = result.what.tensor.dtype;
+        const Dtype dtype = tensor.dtype;
         const Tensor after = elements_of(substitute_of(interpreter_, *call.after.at(result.what.number), dtype, false));
         const auto old = call.before.find(result.what.number);
         Tensor held;
         if (old != call.before.end()) held = elements_of(substitute_of(interpreter_, *old->second, dtype, false));
         const auto bad = [&](double value) { return nan_ ? std::isnan(value) : std::isinf(value); };
         for (std::size_t i = before; i < out.size(); ++i) {
-            const Extent offset = result.written ? out[i].position : element_offset(out[i].index, result.what.tensor);
+            const Extent offset = result.written ? out[i].position : element_offset(out[i].index, tensor);
             const bool was = result.written && held.storage && bad(number_at(held, offset));
             if ((out[i].bits & is_source) != 0 && bad(number_at(after, offset)) && !was) first_ = &call;
         }
@@ -157,11 +175,10 @@ void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         Origin& origin = made[one.result];
         const Tensor& tensor = result.what.tensor;
         if (origin.call == nullptr) {
-            origin = {&call, result.what,
-                      Marks(static_cast<std::size_t>(tensor.storage->bytes() / item_size(tensor.dtype)))};
-            passed_bytes_ += origin.marks.size();
+            origin = {&call, result.what, Marks(tensor)};
+            passed_bytes_ += origin.marks.bytes().size();
         }
-        origin.marks[static_cast<std::size_t>(element_offset(one.index, tensor))] |= is_source;
+        origin.marks.add(tensor, element_offset(one.index, tensor), is_source);
     }
     if (!made.empty()) passed_events_.insert(*call.event);
     for (auto& [offset, origin] : made) passed_.push_back(std::move(origin));
@@ -205,11 +222,8 @@ void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wante
         const bool constant = call.results[one.result].written && (call.name == "zero" || call.name == "fill");
         if (constant && !log_.still_made(result.number, at_)) continue;
         Origin& origin = made[one.result];
-        if (origin.call == nullptr) {
-            origin = {&call, result,
-                      Marks(static_cast<std::size_t>(result.tensor.storage->bytes() / item_size(result.tensor.dtype)))};
-        }
-        origin.marks[static_cast<std::size_t>(element_offset(one.index, result.tensor))] |= one.bits;
+        if (origin.call == nullptr) origin = {&call, result, Marks(result.tensor)};
+        origin.marks.add(result.tensor, element_offset(one.index, result.tensor), one.bits);
         const std::vector<Extent> indices = indices_of(one.index, result.tensor.sizes);
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
             if (is_distribution_parameter(call, i))

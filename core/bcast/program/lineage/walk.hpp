@@ -15,13 +15,30 @@ namespace bcast::python::lineage {
 /// How an element of a storage affects the queried element.
 inline constexpr std::uint8_t is_source = 1;     ///< Its value can change the queried element.
 inline constexpr std::uint8_t is_condition = 2;  ///< It can change which elements the queried one is computed from.
-using Marks = std::vector<std::uint8_t>;
+
+/// Marks of the bytes of a storage: elements of several sizes may share it (`a.view(np.int8)`, `z.real`). An element is
+/// an offset in the storage of a tensor, in elements of the tensor's dtype.
+class Marks {
+  public:
+    Marks() = default;
+    explicit Marks(const Tensor& tensor) : bytes_(static_cast<std::size_t>(tensor.storage->bytes())) {}
+
+    [[nodiscard]] std::uint8_t at(const Tensor& tensor, Extent offset) const;
+    void add(const Tensor& tensor, Extent offset, std::uint8_t bits);
+    /// Removes the marks of an element, and returns them.
+    std::uint8_t take(const Tensor& tensor, Extent offset);
+
+    [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return bytes_; }
+
+  private:
+    std::vector<std::uint8_t> bytes_;
+};
 
 /// Elements that the program wrote as literals or drew at random.
 struct Origin {
     const LoggedCall* call = nullptr;  ///< The call that created them; null: unknown.
     LoggedTensor tensor;
-    Marks marks;  ///< One per element of the storage.
+    Marks marks;
 };
 
 /// Traces an element back through the calls of a run, from the last one to the first.

@@ -20,6 +20,13 @@ x, xp, fp = np.array([100000.0, 1.5, -0.0, 0.0, 2.5, 7.0, 3.5]), [1, 2, -1, 3, 9
 print(np.interp(x, xp, fp), np.interp(x, xp[:4], fp[:4], left=True), np.interp(3, xp[::-1], fp))
 np.interp(np.linspace(-2, 12, 15), np.r_[xp, xp], np.r_[fp, fp])
 
+# %% a line through points of which some are nan or infinite
+r = np.random.RandomState(3)
+xps = [r.choice([0., 1., 2., 3., 5., 7., np.nan, np.inf, -np.inf, 4.5, -2.], r.randint(1, 14)) for _ in range(40)]
+for xp in xps + [np.sort(xp) for xp in xps]:
+    with np.errstate(all='ignore'):
+        print(np.interp([0., .5, 1., 2.2, 5., 9., np.nan, np.inf, -4.], xp, r.choice([0., 1., -3., np.nan, np.inf, 2.5], len(xp)), left=-8).tolist())
+
 # %% running sums and products of what the output holds
 o = np.zeros(2, dtype=complex)
 print(np.cumprod(np.array([-1, -2], dtype=np.int16), out=o), np.nancumprod(np.array([0.1, -2.5], dtype=np.float16), out=np.zeros(2)))
