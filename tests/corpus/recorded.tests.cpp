@@ -75,7 +75,7 @@ RecordedTests::RecordedTests(const char* sentence, std::initializer_list<const c
         add<RowsTest>(file + " has rows: " + sentence, tags, location, lines.size());
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const std::string location_of_row = file + ":" + std::to_string(i + 1) + id_of(lines[i]);
-            add<RowTest>(location_of_row + ": " + sentence, tags, location, lines[i], check);
+            add<RowTest>(location_of_row + ", " + sentence, tags, location, lines[i], check);
         }
     }
 }

@@ -6,7 +6,7 @@
 //       CHECK(answered(row) == text_at(row, "answer"));
 //   }
 //
-// The test of line 17 is called "views.jsonl:17 ID: a view has ...", with the row's id if it begins with one, and has
+// The test of line 17 is called "views.jsonl:17 ID, a view has ...", with the row's id if it begins with one, and has
 // the tags [recorded] and [views.jsonl]: `bcast_tests "views.jsonl:17 *"` runs it, `bcast_tests "[views.jsonl]"` all of
 // them. Only rows that run are parsed.
 
