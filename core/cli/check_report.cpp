@@ -60,8 +60,7 @@ std::string as_github(const CheckedFiles& files) {
 
 std::string as_json(const CheckedFiles& files) {
     Json json;
-    json.begin_list();
-    for (const CheckedFile& file : files) {
+    json.list(files, [&](const CheckedFile& file) {
         for (const Checked& claim : file.report.claims) {
             json.begin_object();
             json.key("path").string(well_formed(file.path));
@@ -72,8 +71,7 @@ std::string as_json(const CheckedFiles& files) {
             json.key("got").string(well_formed(claim.got));
             json.end_object();
         }
-    }
-    json.end_list();
+    });
     return json.text() + '\n';
 }
 
@@ -145,15 +143,13 @@ std::string as_sarif(const CheckedFiles& files) {
     json.end_object();
     json.end_object();
     json.key("columnKind").string("unicodeCodePoints");
-    json.key("results").begin_list();
-    for (const CheckedFile& file : files) {
+    json.list("results", files, [&](const CheckedFile& file) {
         for (const Checked& claim : file.report.claims) {
             if (!claim.ok) sarif_result(json, file.path, "false-claim", claim.line, claim.column, false_text(claim));
         }
         for (const Unchecked& one : file.report.problems)
             sarif_result(json, file.path, "unchecked", one.line, one.column, printable(one.message));
-    }
-    json.end_list();
+    });
     json.end_object();
     json.end_list();
     json.end_object();

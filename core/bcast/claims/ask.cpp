@@ -255,9 +255,7 @@ class Asker {
             if (keyword.name == "in_place" || keyword.name == "inplace")
                 in_place = keyword.text == "True" || keyword.text == "true";
         }
-        json.key("operands").begin_list();
-        for (const Shape& shape : shapes) write_shape(json, shape);
-        json.end_list();
+        json.list("operands", shapes, [&](const Shape& shape) { write_shape(json, shape); });
         for (const Keyword& keyword : keywords) {
             if (keyword.name == "axis") {
                 const auto number = parse_integers(keyword.text);

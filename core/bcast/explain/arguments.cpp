@@ -48,9 +48,7 @@ ArgumentWriter& ArgumentWriter::operand_ref(std::string_view key, OperandRef ref
 }
 
 ArgumentWriter& ArgumentWriter::operand_refs(std::string_view key, const std::vector<OperandRef>& refs) {
-    json_.key(key).begin_list();
-    for (const OperandRef ref : refs) write_operand_ref(json_, ref);
-    json_.end_list();
+    json_.list(key, refs, [&](const OperandRef ref) { write_operand_ref(json_, ref); });
     return *this;
 }
 

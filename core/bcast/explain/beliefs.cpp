@@ -38,12 +38,10 @@ void write_beliefs(Json& json, const Request& request) {
     json.key("truth").begin_object();
     write_answer(json, truth);
     json.end_object();
-    json.key("beliefs").begin_list();
-    for (const Belief belief : all_beliefs) {
+    json.list("beliefs", all_beliefs, [&](const Belief belief) {
         if (const std::optional<Believed> answer = believed(belief, request.arguments))
             write_belief(json, belief, *answer, truth);
-    }
-    json.end_list();
+    });
     json.key("error").null();
     json.end_object();
 }
@@ -61,17 +59,13 @@ void write_beliefs(Json& json, const BadRequest& bad) {
 }  // namespace
 
 void write_columns(Json& json, const std::vector<BelievedColumn>& columns) {
-    json.key("columns").begin_list();
-    for (const BelievedColumn& column : columns) {
+    json.list("columns", columns, [&](const BelievedColumn& column) {
         json.begin_object();
-        json.key("sizes").begin_list();
-        for (const auto& size : column.sizes) write_size(json, size);
-        json.end_list();
+        json.list("sizes", column.sizes, [&](const auto& size) { write_size(json, size); });
         json.key("result");
         write_size(json, column.result);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_belief(Json& json, Belief belief, const Believed& answer, const Believed& truth) {

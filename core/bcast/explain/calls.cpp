@@ -51,11 +51,9 @@ void write_dialect(Json& json, Dialect dialect) {
     json.key("dialect").string(name_of(dialect));
     json.key("names").boolean(has_named_dims(dialect));
     json.key("rank_limit").index(rank_limit(dialect));
-    json.key("calls").begin_list();
-    for (const Call& call : calls_of(dialect)) {
+    json.list("calls", calls_of(dialect), [&](const Call& call) {
         if (is_offered(call)) write_call(json, call);
-    }
-    json.end_list();
+    });
     json.end_object();
 }
 
@@ -69,12 +67,8 @@ bool is_offered(const Call& call) {
 void write_calls(Json& json) {
     json.begin_object();
     json.key("schema").integer(1);
-    json.key("rules").begin_list();
-    for (const Rule rule : all_rules) write_rule(json, rule);
-    json.end_list();
-    json.key("dialects").begin_list();
-    for (const Dialect dialect : all_dialects) write_dialect(json, dialect);
-    json.end_list();
+    json.list("rules", all_rules, [&](const Rule rule) { write_rule(json, rule); });
+    json.list("dialects", all_dialects, [&](const Dialect dialect) { write_dialect(json, dialect); });
     json.key("default_dtype").string(name_of(Dtype::float32));
     json.end_object();
 }

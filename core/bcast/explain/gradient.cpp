@@ -51,8 +51,7 @@ std::vector<Feeding> feedings(const Alignment& alignment, const Window& window, 
 
 void write_sums(Json& json, const Arguments& arguments, const Alignment& alignment, std::size_t operand,
                 const OperandGradient& gradient) {
-    json.key("sums").begin_list();
-    for (const SummedAxis& sum : gradient.sums) {
+    json.list("sums", gradient.sums, [&](const SummedAxis& sum) {
         const std::string_view why = sum.added ? "added" : "stretched";
         json.begin_object();
         json.key("axis").index(sum.axis);
@@ -65,21 +64,18 @@ void write_sums(Json& json, const Arguments& arguments, const Alignment& alignme
             .operand_ref("operand", {operand})
             .integer("extent", sum.extent);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_elements(Json& json, const std::vector<Feeding>& elements) {
-    json.key("elements").begin_list();
-    for (const Feeding& element : elements) {
+    json.list("elements", elements, [&](const Feeding& element) {
         json.begin_object();
         json.key("index").integers(element.index);
         json.key("feeds").begin_list();
         for (const std::size_t cell : element.cells) json.index(cell);
         json.end_list();
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 /// Why there is no text; empty if there is one.

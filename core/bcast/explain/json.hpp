@@ -40,6 +40,18 @@ class Json {
     void begin_list();
     void end_list();
 
+    /// A list of what `write` writes for each item.
+    template <typename Items, typename Write>
+    void list(const Items& items, const Write& write) {
+        begin_list();
+        for (const auto& item : items) write(item);
+        end_list();
+    }
+    template <typename Items, typename Write>
+    void list(std::string_view name, const Items& items, const Write& write) {
+        key(name).list(items, write);
+    }
+
     void null();
     void boolean(bool value);
     void integer(Extent value);
@@ -52,9 +64,7 @@ class Json {
         }
     }
     void indices(const std::vector<std::size_t>& values) {
-        begin_list();
-        for (const std::size_t value : values) index(value);
-        end_list();
+        list(values, [&](std::size_t value) { index(value); });
     }
     void string(std::string_view value) { writer_.text(value); }
 
@@ -84,21 +94,15 @@ class Json {
     }
 
     void extents(const Shape& shape) {
-        begin_list();
-        for (const Dim& dim : shape) integer(dim.extent);
-        end_list();
+        list(shape, [&](const Dim& dim) { integer(dim.extent); });
     }
 
     void names(const Shape& shape) {
-        begin_list();
-        for (const Dim& dim : shape) name(dim.name);
-        end_list();
+        list(shape, [&](const Dim& dim) { name(dim.name); });
     }
 
     void integers(const std::vector<Extent>& values) {
-        begin_list();
-        for (const Extent value : values) integer(value);
-        end_list();
+        list(values, [&](Extent value) { integer(value); });
     }
 
   private:

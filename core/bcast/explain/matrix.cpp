@@ -204,9 +204,7 @@ void write_matrix(Json& json, const Request& request) {
     json.key("accepted").index(static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const Row& row) {
         return row.alignment.ok();
     })));
-    json.key("rows").begin_list();
-    for (const Row& row : rows) write_row(json, request, row);
-    json.end_list();
+    json.list("rows", rows, [&](const Row& row) { write_row(json, request, row); });
     json.end_object();
 }
 

@@ -92,15 +92,13 @@ void write_columns(Json& json, const Arguments& arguments, const Alignment& alig
 void write_operand_change(Json& json, const OperandChange& change) {
     json.key("operand").index(change.operand);
     json.key("text").string(change.text);
-    json.key("appended").begin_list();
-    for (const ChangePiece& piece : change.appended) {
+    json.list("appended", change.appended, [&](const ChangePiece& piece) {
         if (const auto* other = std::get_if<std::size_t>(&piece)) {
             json.index(*other);
         } else {
             json.string(std::get<std::string>(piece));
         }
-    }
-    json.end_list();
+    });
 }
 
 void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
@@ -118,14 +116,12 @@ void write_change(Json& json, const OperandChange& change, const Arguments& chan
 }
 
 void write_repairs(Json& json, const std::vector<Repair>& repairs, const Request& request) {
-    json.key("repairs").begin_list();
-    for (const Repair& repair : repairs) {
+    json.list("repairs", repairs, [&](const Repair& repair) {
         json.begin_object();
         json.key("code").string(name_of(repair.kind));
         write_change(json, repair.change, repair.arguments, repair.result, request);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 }  // namespace bcast

@@ -67,13 +67,11 @@ void write_way_request(Json& json, const Arguments& arguments) {
     json.key("op").string(arguments.call->op);
     if (arguments.in_place) json.key("in_place").boolean(true);
     if (arguments.rule == Rule::pdpd) json.key("axis").integer(arguments.axis);
-    json.key("operands").begin_list();
-    for (const Shape& shape : arguments.operands) {
+    json.list("operands", arguments.operands, [&](const Shape& shape) {
         json.begin_object();
         json.key("text").string(typed(shape));
         json.end_object();
-    }
-    json.end_list();
+    });
     json.end_object();
 }
 
@@ -101,10 +99,8 @@ void write_way(Json& json, const Arguments& arguments, const WayOut& way) {
 void write_repairs_of(Json& json, const Request& request) {
     const Arguments& arguments = request.arguments;
     const Alignment alignment = broadcast(arguments);
-    json.key("repairs").begin_list();
-    for (const WayOut& way : ways_out(arguments, alignment, lint(arguments, alignment)))
-        write_way(json, arguments, way);
-    json.end_list();
+    json.list("repairs", ways_out(arguments, alignment, lint(arguments, alignment)),
+              [&](const WayOut& way) { write_way(json, arguments, way); });
 }
 
 }  // namespace

@@ -121,8 +121,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
         const std::vector<Extent> own = i < request.strides.size() ? request.strides[i] : std::vector<Extent>();
         json.begin_object();
         json.key("operand").index(i);
-        json.key("strides").begin_list();
-        for (const Column& column : alignment.columns) {
+        json.list("strides", alignment.columns, [&](const Column& column) {
             const Cell& cell = column.cells[i];
             if (!cell.has_dim() || cell.stretched) {
                 json.integer(0);
@@ -131,8 +130,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
             } else {
                 json.integer(own[cell.dim]);
             }
-        }
-        json.end_list();
+        });
         Count stored = stored_elements(shape, own);
         json.key("stored").count(stored);
         // The target of an assignment is written and never read.
@@ -148,8 +146,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
 
 void write_lint(Json& json, const Request& request, const Alignment& alignment, const std::vector<Lint>& lints) {
     const Arguments& arguments = request.arguments;
-    json.key("lint").begin_list();
-    for (const Lint& one : lints) {
+    json.list("lint", lints, [&](const Lint& one) {
         json.begin_object();
         json.key("code").string(name_of(one.kind));
         json.key("level").string(is_warning(one) ? "warning" : "info");
@@ -174,8 +171,7 @@ void write_lint(Json& json, const Request& request, const Alignment& alignment, 
         }
         write_repairs(json, one.repairs, request);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_legacy(Json& json, const Arguments& arguments, const Alignment& alignment) {
@@ -193,29 +189,22 @@ void write_values(Json& json, const std::optional<Values>& values) {
     json.key("values");
     if (!values) return json.null();
     const auto elements = [&](const std::vector<Scalar>& list, Dtype dtype) {
-        json.begin_list();
-        for (const Scalar& value : list) write_element(json, value, dtype);
-        json.end_list();
+        json.list(list, [&](const Scalar& value) { write_element(json, value, dtype); });
     };
     json.begin_object();
     json.key("window").begin_object();
     json.key("start").integers(values->window.start);
     json.key("shape").integers(values->window.shape);
     json.end_object();
-    json.key("operands").begin_list();
-    for (const OperandValues& operand : values->operands) {
+    json.list("operands", values->operands, [&](const OperandValues& operand) {
         json.begin_object();
         json.key("values");
         elements(operand.values, operand.dtype);
-        json.key("offsets").begin_list();
-        for (const Extent offset : operand.offsets) json.count(Count(static_cast<std::uint64_t>(offset)));
-        json.end_list();
-        json.key("again").begin_list();
-        for (const bool again : operand.again) json.integer(again ? 1 : 0);
-        json.end_list();
+        json.list("offsets", operand.offsets,
+                  [&](const Extent offset) { json.count(Count(static_cast<std::uint64_t>(offset))); });
+        json.list("again", operand.again, [&](const bool again) { json.integer(again ? 1 : 0); });
         json.end_object();
-    }
-    json.end_list();
+    });
     json.key("result");
     elements(values->result, values->result_dtype);
     if (values->decides) {
@@ -228,17 +217,13 @@ void write_values(Json& json, const std::optional<Values>& values) {
 /// Writes the key only for a failed request with values.
 void write_own_values(Json& json, const std::vector<OwnValues>& own) {
     if (own.empty()) return;
-    json.key("own").begin_list();
-    for (const OwnValues& operand : own) {
+    json.list("own", own, [&](const OwnValues& operand) {
         json.begin_object();
         json.key("start").integers(std::vector<Extent>(operand.shape.size(), 0));
         json.key("shape").integers(operand.shape);
-        json.key("values").begin_list();
-        for (const Scalar& value : operand.values) write_element(json, value, operand.dtype);
-        json.end_list();
+        json.list("values", operand.values, [&](const Scalar& value) { write_element(json, value, operand.dtype); });
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values,

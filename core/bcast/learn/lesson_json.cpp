@@ -26,13 +26,11 @@ void write_request(Json& json, const Arguments& given) {
     json.key("dialect").string(name_of(given.call->dialect));
     json.key("op").string(given.call->op);
     if (given.in_place) json.key("in_place").boolean(true);
-    json.key("operands").begin_list();
-    for (const Shape& shape : given.operands) {
+    json.list("operands", given.operands, [&](const Shape& shape) {
         json.begin_object();
         json.key("text").string(shape_as_typed(shape));
         json.end_object();
-    }
-    json.end_list();
+    });
     json.end_object();
 }
 
@@ -56,9 +54,7 @@ std::vector<Repair> repairs_of(const Arguments& given) {
 }
 
 void write_beliefs(Json& json, std::string_view key, const std::vector<Belief>& beliefs) {
-    json.key(key).begin_list();
-    for (const Belief belief : beliefs) json.string(name_of(belief));
-    json.end_list();
+    json.list(key, beliefs, [&](const Belief belief) { json.string(name_of(belief)); });
 }
 
 void write_choices(Json& json, const LessonItem& item) {
@@ -153,11 +149,9 @@ void write_item(Json& json, const Lesson& lesson, const LessonItem& item, const 
     write_choices(json, item);
     const Believed truth = truth_of(item);
     write_columns(json, item.reduced ? truth.columns : std::vector<BelievedColumn>());
-    json.key("beliefs").begin_list();
-    for (const Belief belief : lesson.beliefs) {
+    json.list("beliefs", lesson.beliefs, [&](const Belief belief) {
         if (const auto one = believed(belief, item)) write_belief(json, belief, *one, truth);
-    }
-    json.end_list();
+    });
     write_repair(json, item);
     write_beliefs(json, "possible", state.possible);
     write_beliefs(json, "ruled_out", state.ruled_out);

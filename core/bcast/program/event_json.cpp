@@ -100,8 +100,7 @@ void write_gradients(Json& json, const Event& event) {
         for (const EventOperand& operand : event.operands) take(operand);
     }
     json.begin_object();
-    json.key("operands").begin_list();
-    for (const EventGradient& gradient : gradients) {
+    json.list("operands", gradients, [&](const EventGradient& gradient) {
         json.begin_object();
         json.key("flows").boolean(gradient.flows);
         json.key("text");
@@ -117,16 +116,13 @@ void write_gradients(Json& json, const Event& event) {
             json.string(gradient.flows ? "no-formula" : "no-gradient");
         }
         json.end_object();
-    }
-    json.end_list();
+    });
     json.end_object();
 }
 
 void write_run(Json& json, const EventRun& run) {
     json.begin_object();
-    json.key("operands").begin_list();
-    for (const Shape& shape : run.operands) json.extents(shape);
-    json.end_list();
+    json.list("operands", run.operands, [&](const Shape& shape) { json.extents(shape); });
     json.key("result");
     if (run.result) {
         json.extents(*run.result);
@@ -221,17 +217,13 @@ void write_event(Json& json, const Event& event) {
     json.key("mark");
     write_offset(json, event.mark);
     json.key("call").string(well_formed(event.call));
-    json.key("stack").begin_list();
-    for (const StackLine& line : event.stack) {
+    json.list("stack", event.stack, [&](const StackLine& line) {
         json.begin_object();
         json.key("function").string(line.function);
         json.key("line").index(line.line);
         json.end_object();
-    }
-    json.end_list();
-    json.key("operands").begin_list();
-    for (const EventOperand& operand : event.operands) write_operand(json, operand);
-    json.end_list();
+    });
+    json.list("operands", event.operands, [&](const EventOperand& operand) { write_operand(json, operand); });
     json.key("result");
     if (event.results.empty()) {
         json.null();
@@ -243,9 +235,7 @@ void write_event(Json& json, const Event& event) {
     json.end_list();
     json.key("chosen").index(order_in(event));
     json.key("count").index(event.count);
-    json.key("runs").begin_list();
-    for (const EventRun& run : event.runs) write_run(json, run);
-    json.end_list();
+    json.list("runs", event.runs, [&](const EventRun& run) { write_run(json, run); });
     if (event.run > 0) json.key("run").index(event.run);
     write_columns(json, event);
     json.key("elements").string(name_of(elements_of(event)));

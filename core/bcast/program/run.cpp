@@ -33,51 +33,43 @@ void write_failure(Json& json, const std::optional<CellError>& error) {
 }
 
 void write_warnings(Json& json, const std::vector<CellWarning>& warnings) {
-    json.begin_list();
-    for (const CellWarning& warning : warnings) {
+    json.list(warnings, [&](const CellWarning& warning) {
         json.begin_object();
         json.key("category").string(warning.category);
         json.key("message").string(well_formed(warning.message));
         json.key("place");
         write_offset(json, warning.location);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_lines(Json& json, const std::vector<MadeTensor>& lines) {
-    json.begin_list();
-    for (const MadeTensor& made : lines) {
+    json.list(lines, [&](const MadeTensor& made) {
         json.begin_object();
         json.key("line").index(made.line);
         write_shape(json, made.shape, made.dtype);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_expressions(Json& json, const std::vector<CellExpression>& expressions) {
-    json.begin_list();
-    for (const CellExpression& one : expressions) {
+    json.list(expressions, [&](const CellExpression& one) {
         json.begin_object();
         json.key("begin").index(one.span.begin);
         json.key("end").index(one.span.end);
         write_shape(json, one.shape, one.dtype);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_sizes(Json& json, const std::vector<CellSize>& sizes) {
-    json.begin_list();
-    for (const CellSize& one : sizes) {
+    json.list(sizes, [&](const CellSize& one) {
         json.begin_object();
         json.key("begin").index(one.span.begin);
         json.key("end").index(one.span.end);
         json.key("axis").integer(one.axis);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_migration(Json& json, const std::optional<Migration>& migration) {
@@ -85,8 +77,7 @@ void write_migration(Json& json, const std::optional<Migration>& migration) {
     json.begin_object();
     json.key("code");
     write_text(json, migration->code);
-    json.key("changes").begin_list();
-    for (const MigrationChange& change : migration->changes) {
+    json.list("changes", migration->changes, [&](const MigrationChange& change) {
         json.begin_object();
         json.key("span");
         write_offset(json, change.span);
@@ -95,8 +86,7 @@ void write_migration(Json& json, const std::optional<Migration>& migration) {
         json.key("code").string(name_of(change.reason));
         json.key("say").string(concat({"migration.", name_of(change.reason)}));
         json.end_object();
-    }
-    json.end_list();
+    });
     json.key("checked").boolean(migration->code.has_value());
     json.key("reason");
     if (migration->code) {
@@ -110,14 +100,12 @@ void write_migration(Json& json, const std::optional<Migration>& migration) {
 /// Writes the skipped calls of unavailable modules. The key is absent if there are none.
 void write_skipped(Json& json, const std::vector<CellSkip>& skipped) {
     if (skipped.empty()) return;
-    json.key("skipped").begin_list();
-    for (const CellSkip& one : skipped) {
+    json.list("skipped", skipped, [&](const CellSkip& one) {
         json.begin_object();
         json.key("line").index(one.line);
         json.key("module").string(well_formed(one.module));
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 /// Writes the keys that both forms share: output, last value, last line of the traceback, exit code.
@@ -186,9 +174,7 @@ std::string result_json(const CellResult& result, const std::optional<ProgramRep
     write_expressions(json, result.expressions);
     json.key("sizes");
     write_sizes(json, result.sizes);
-    json.key("events").begin_list();
-    for (const Event& event : result.events) write_event(json, event);
-    json.end_list();
+    json.list("events", result.events, [&](const Event& event) { write_event(json, event); });
     json.key("omitted").index(result.omitted);
     json.key("migration");
     write_migration(json, result.migration);

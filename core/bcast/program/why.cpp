@@ -333,15 +333,13 @@ void write_cells(Json& json, const WhySource& source) {
         json.end_list();
         return;
     }
-    json.key("boxes").begin_list();
-    for (const CellBox& box : source.boxes) {
+    json.list("boxes", source.boxes, [&](const CellBox& box) {
         json.begin_object();
         json.key("start").integers(box.start);
         json.key("stop").integers(box.stop);
         json.key("step").integers(box.step);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 void write_event_index(Json& json, const std::optional<std::size_t>& event) {
@@ -354,8 +352,7 @@ void write_event_index(Json& json, const std::optional<std::size_t>& event) {
 }
 
 void write_sources(Json& json, const std::vector<WhySource>& sources) {
-    json.begin_list();
-    for (const WhySource& source : sources) {
+    json.list(sources, [&](const WhySource& source) {
         json.begin_object();
         json.key("name").string(well_formed(source.name));
         json.key("line").index(source.line);
@@ -364,8 +361,7 @@ void write_sources(Json& json, const std::vector<WhySource>& sources) {
         write_cells(json, source);
         json.key("count").index(source.count);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 }  // namespace

@@ -35,15 +35,13 @@ std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment
 }
 
 void write_edits(Json& json, const OperandChange& change, const std::vector<std::optional<WrittenOperand>>& written) {
-    json.key("edits").begin_list();
-    for (const ProgramEdit& edit : edits_of(change, written)) {
+    json.list("edits", edits_of(change, written), [&](const ProgramEdit& edit) {
         json.begin_object();
         json.key("begin").index(edit.where.begin);
         json.key("end").index(edit.where.end);
         json.key("to").string(edit.to);
         json.end_object();
-    }
-    json.end_list();
+    });
 }
 
 }  // namespace bcast::python

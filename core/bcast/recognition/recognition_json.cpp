@@ -36,9 +36,7 @@ class RecognitionWriter {
         json_.key("op");
         optional(out.call.op);
         json_.key("in_place").boolean(out.call.in_place);
-        json_.key("operands").begin_list();
-        for (const KnownOperand& one : out.call.operands) operand(one);
-        json_.end_list();
+        json_.list("operands", out.call.operands, [&](const KnownOperand& one) { operand(one); });
         json_.key("target");
         if (out.call.target) {
             operand(*out.call.target);
@@ -172,14 +170,12 @@ class RecognitionWriter {
         optional(gives);
         json_.key("show");
         optional(well_formed(show));
-        json_.key("needs").begin_list();
-        for (const auto& [one, dim] : needs) {
+        json_.list("needs", needs, [&](const auto& need) {
             json_.begin_object();
-            json_.key("operand").index(one);
-            json_.key("dim").index(dim);
+            json_.key("operand").index(need.first);
+            json_.key("dim").index(need.second);
             json_.end_object();
-        }
-        json_.end_list();
+        });
         json_.end_object();
     }
 
@@ -214,25 +210,19 @@ class RecognitionWriter {
     }
 
     void shape(const PartialShape& sizes) {
-        json_.begin_list();
-        for (const auto& size : sizes) number(size);
-        json_.end_list();
+        json_.list(sizes, [&](const auto& size) { number(size); });
     }
 
     void value(const FoundField& field) {
         if (const Extent* extent = field.number()) return json_.integer(*extent);
         if (const auto* shapes = field.shapes()) {
             if (field.is != "shapes") return shape(shapes->front());
-            json_.begin_list();
-            for (const PartialShape& one : *shapes) shape(one);
-            json_.end_list();
+            json_.list(*shapes, [&](const PartialShape& one) { shape(one); });
             return;
         }
         if (const auto* names = std::get_if<std::vector<Name>>(&field.value)) {
             if (field.is == "name") return void(json_.name(names->front()));
-            json_.begin_list();
-            for (const Name& name : *names) json_.name(name);
-            json_.end_list();
+            json_.list(*names, [&](const Name& name) { json_.name(name); });
             return;
         }
         json_.string(well_formed(std::get<std::string>(field.value)));
@@ -256,8 +246,7 @@ class RecognitionWriter {
         head(one);
         json_.key("complete").boolean(one.complete);
         json_.key("about").string(one.about);
-        json_.key("fields").begin_list();
-        for (const FoundField& field : one.fields) {
+        json_.list("fields", one.fields, [&](const FoundField& field) {
             json_.begin_object();
             json_.key("of").string(field.of);
             json_.key("is").string(field.is);
@@ -265,8 +254,7 @@ class RecognitionWriter {
             value(field);
             span(text_.span(field.begin, field.end));
             json_.end_object();
-        }
-        json_.end_list();
+        });
         json_.key("line");
         if (out.line) {
             json_.begin_object();
@@ -278,13 +266,11 @@ class RecognitionWriter {
         } else {
             json_.null();
         }
-        json_.key("others").begin_list();
-        for (const FoundError& other : out.others) {
+        json_.list("others", out.others, [&](const FoundError& other) {
             json_.begin_object();
             head(other);
             json_.end_object();
-        }
-        json_.end_list();
+        });
         json_.end_object();
     }
 
@@ -293,8 +279,7 @@ class RecognitionWriter {
         json_.key("label").string(one.label);
         json_.key("expression");
         optional(well_formed(one.expression.value_or("")));
-        json_.key("dims").begin_list();
-        for (const KnownDim& dim : one.dims) {
+        json_.list("dims", one.dims, [&](const KnownDim& dim) {
             json_.begin_object();
             json_.key("size");
             number(dim.size);
@@ -302,8 +287,7 @@ class RecognitionWriter {
             json_.key("symbol");
             optional(dim.symbol);
             json_.end_object();
-        }
-        json_.end_list();
+        });
         json_.key("more").string(one.more == MoreAxes::none    ? "none"
                                  : one.more == MoreAxes::right ? "right"
                                                                : "unknown");

@@ -22,8 +22,7 @@ void write_column(Json& json, const Event& event, const EventColumn& column) {
     } else {
         json.null();
     }
-    json.key("operands").begin_list();
-    for (const Dims& dims : column.operands) {
+    json.list("operands", column.operands, [&](const Dims& dims) {
         if (dims.empty()) {
             json.null();
         } else if (dims.size() == 1) {
@@ -31,8 +30,7 @@ void write_column(Json& json, const Event& event, const EventColumn& column) {
         } else {
             json.indices(dims);
         }
-    }
-    json.end_list();
+    });
     if (column.name) json.key("name").string(*column.name);
     if (column.letter != 0) json.key("letter").string({&column.letter, 1});
     if (!column.text.empty()) json.key("text").string(well_formed(column.text));
@@ -342,9 +340,7 @@ class Steps {
 
 void write_columns(Json& json, const Event& event) {
     const std::vector<EventColumn> columns = columns_of(event);
-    json.key("columns").begin_list();
-    for (const EventColumn& column : columns) write_column(json, event, column);
-    json.end_list();
+    json.list("columns", columns, [&](const EventColumn& column) { write_column(json, event, column); });
     json.key("steps").begin_list();
     const bool walked = event.kind != EventKind::broadcast || !event.columns.empty();
     if (walked && !columns.empty()) Steps(json, event, columns).walk();
