@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/language/interpreter/binder.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/stable_order.hpp"
 
@@ -92,20 +93,13 @@ const std::vector<KindRow>& kind_rows() {
     return rows;
 }
 
-template <std::size_t size>
-bool holds(const std::array<std::string_view, size>& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-constexpr std::array<std::string_view, 13> metadata_only{
-    "as_strided_", "detach_",   "refine_names", "rename_", "requires_grad_", "resize_",   "resize_as_",
-    "squeeze_",    "swapaxes_", "swapdims_",    "t_",      "transpose_",     "unsqueeze_"};
-constexpr std::array<std::string_view, 11> first_argument_writers{
-    "at",    "copyto", "fill",           "fill_diagonal", "itemset", "partition",
-    "place", "put",    "put_along_axis", "putmask",       "shuffle"};
-constexpr std::array<std::string_view, 10> readers{"allclose", "array_equal",     "array_equiv", "backward",
-                                                   "equal",    "is_nonzero",      "item",        "shares_memory",
-                                                   "tolist",   "may_share_memory"};
+constexpr std::string_view metadata_only =
+    "as_strided_ detach_ refine_names rename_ requires_grad_ resize_ resize_as_ squeeze_ swapaxes_ swapdims_ t_ "
+    "transpose_ unsqueeze_";
+constexpr std::string_view first_argument_writers =
+    "at copyto fill fill_diagonal itemset partition place put put_along_axis putmask shuffle";
+constexpr std::string_view readers =
+    "allclose array_equal array_equiv backward equal is_nonzero item may_share_memory shares_memory tolist";
 
 }  // namespace
 
@@ -134,15 +128,15 @@ std::string_view plain_name(std::string_view name) {
 }
 
 bool changes_no_element(std::string_view name) {
-    return holds(metadata_only, name);
+    return is_listed(metadata_only, name);
 }
 
 bool writes_first_argument(std::string_view name) {
-    return holds(first_argument_writers, name);
+    return is_listed(first_argument_writers, name);
 }
 
 bool reads_elements(std::string_view name) {
-    return holds(readers, name);
+    return is_listed(readers, name);
 }
 
 }  // namespace bcast::python
