@@ -8,6 +8,7 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/names.hpp"
 
@@ -17,15 +18,8 @@ namespace {
 using Edits = std::optional<std::vector<MigrationEdit>>;
 
 /// Keyword arguments that set names of dims of the result.
-constexpr std::array naming_keywords{std::string_view("names"), std::string_view("out_dim"),
-                                     std::string_view("outdim")};
-constexpr std::array naming_methods{std::string_view("rename"), std::string_view("rename_"),
-                                    std::string_view("refine_names")};
-
-template <typename List>
-bool is_one_of(const List& list, std::string_view text) {
-    return std::find(list.begin(), list.end(), text) != list.end();
-}
+constexpr std::string_view naming_keywords = "names out_dim outdim";
+constexpr std::string_view naming_methods = "rename rename_ refine_names";
 
 /// The PyTorch tensor of a value; nullptr for other values: NumPy arrays have no names.
 const Tensor* torch_tensor(const Value& value) {
@@ -82,7 +76,7 @@ class NamedCall {
     Edits edits() {
         if (!of_torch_) return std::vector<MigrationEdit>();
         if (skipped_ == 0 && subject_ != nullptr) {
-            if (is_one_of(naming_methods, name_)) return dropped();
+            if (is_listed(naming_methods, name_)) return dropped();
             if (name_ == "align_to" || name_ == "align_as") return aligned();
         }
         const bool shapes = name_ == "flatten" || name_ == "unflatten";
@@ -199,7 +193,7 @@ class NamedCall {
             if (!take(given.positional[i])) return std::nullopt;
         }
         for (const KeywordArgument& one : given.keywords) {
-            if (!is_one_of(naming_keywords, one.name) && !take(one.value)) return std::nullopt;
+            if (!is_listed(naming_keywords, one.name) && !take(one.value)) return std::nullopt;
         }
         std::string list;
         for (const std::string& text : texts) list.append(list.empty() ? "" : ", ").append(text);
@@ -278,7 +272,7 @@ class NamedCall {
                 // The positions of arguments after `*rest` are unknown.
                 if (position < given.positional.size()) value = &given.positional[position++];
             } else if (argument.kind == ArgumentKind::keyword) {
-                if (is_one_of(naming_keywords, argument.name)) {
+                if (is_listed(naming_keywords, argument.name)) {
                     out.push_back({with_comma(i), "", MigrationReason::names_dropped});
                     continue;
                 }

@@ -16,6 +16,7 @@
 #include "bcast/elementwise/output.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/typing.hpp"
@@ -98,8 +99,7 @@ void lose_derivative(autograd::Node& node, std::string_view op) {
 
 /// Functions whose floating-point results have no gradient (PyTorch 1.13 `derivatives.yaml`).
 bool without_derivative(std::string_view function) {
-    constexpr std::array<std::string_view, 6> all{"bernoulli", "bincount", "histc", "multinomial", "normal", "poisson"};
-    return std::find(all.begin(), all.end(), function) != all.end();
+    return is_listed("bernoulli bincount histc multinomial normal poisson", function);
 }
 
 /// Where the result goes: a new tensor, the first operand, or `out=`.

@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/function.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -18,6 +17,7 @@
 #include "bcast/libraries/torch/out_gradients.hpp"
 #include "bcast/libraries/torch/overload_resolution.hpp"
 #include "bcast/libraries/torch/state.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
@@ -193,11 +193,9 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
         Arguments arguments(interpreter, found, signature, self, std::move(values));
         arguments.check_elements();
         // Whether the tensor can be written to is checked before anything else.
-        constexpr std::array<std::string_view, 9> checks_writes_itself{"detach",        "fill_diagonal", "float_power",
-                                                                       "ldexp",         "logical_not",   "rename",
-                                                                       "requires_grad", "resize",        "resize_as"};
-        if (found.in_place &&
-            std::find(checks_writes_itself.begin(), checks_writes_itself.end(), row.name) == checks_writes_itself.end())
+        constexpr std::string_view checks_writes_itself =
+            "detach fill_diagonal float_power ldexp logical_not rename requires_grad resize resize_as";
+        if (found.in_place && !is_listed(checks_writes_itself, row.name))
             check_writable(interpreter, arguments.self().variable, arguments.any_requires_grad());
         if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
         const bool written = !found.in_place && arguments.has("out") && arguments.state().mode.enabled;

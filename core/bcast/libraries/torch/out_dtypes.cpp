@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/out_dtypes.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "bcast/libraries/torch/put.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -21,56 +21,24 @@ namespace bcast::python::torch {
 namespace {
 
 /// Functions whose outputs are made by `set_output`.
-constexpr std::array<std::string_view, 32> structured{"addmm",
-                                                      "addmv",
-                                                      "baddbmm",
-                                                      "bmm",
-                                                      "chain_matmul",
-                                                      "cross",
-                                                      "det",
-                                                      "gather",
-                                                      "index_add",
-                                                      "index_copy",
-                                                      "inverse",
-                                                      "linalg.cholesky",
-                                                      "linalg.cross",
-                                                      "linalg.det",
-                                                      "linalg.eigvalsh",
-                                                      "linalg.inv",
-                                                      "linalg.matmul",
-                                                      "linalg.solve",
-                                                      "linalg.svdvals",
-                                                      "log_softmax",
-                                                      "matmul",
-                                                      "mm",
-                                                      "msort",
-                                                      "mv",
-                                                      "renorm",
-                                                      "scatter",
-                                                      "scatter_add",
-                                                      "scatter_reduce",
-                                                      "softmax",
-                                                      "take_along_dim",
-                                                      "tril",
-                                                      "triu"};
-
-bool among(std::string_view name, std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
+constexpr std::string_view structured =
+    "addmm addmv baddbmm bmm chain_matmul cross det gather index_add index_copy inverse linalg.cholesky "
+    "linalg.cross linalg.det linalg.eigvalsh linalg.inv linalg.matmul linalg.solve linalg.svdvals log_softmax "
+    "matmul mm msort mv renorm scatter scatter_add scatter_reduce softmax take_along_dim tril triu";
 
 /// The error message of the function; empty if it casts.
 std::string refusal(std::string_view name, Dtype result, Dtype own) {
     const std::string_view wanted = torch_scalar_type(result);
     const std::string_view given = torch_scalar_type(own);
     if (name == "linalg.matrix_power") name = "matrix_power";
-    if (among(name, {"dot", "vdot"})) return concat({"result dtype ", given, " does not match input dtype ", wanted});
-    if (among(name, {"index_select", "masked_select"}))
+    if (is_listed("dot vdot", name)) return concat({"result dtype ", given, " does not match input dtype ", wanted});
+    if (is_listed("index_select masked_select", name))
         return concat({name, "(): self and result must have the same scalar type"});
     if (name == "take") {
         return concat({"take(): self and out expected to have the same dtype, but got self.dtype = ", wanted,
                        " and out.dtype = ", given});
     }
-    if (among(name, {"cholesky", "linalg.cond", "linalg.pinv", "matrix_power", "pinverse"}) && !can_cast(result, own)) {
+    if (is_listed("cholesky linalg.cond linalg.pinv matrix_power pinverse", name) && !can_cast(result, own)) {
         return concat({name, ": Expected result to be safely castable from ", wanted,
                        " dtype, but got result with dtype ", given});
     }
@@ -89,7 +57,7 @@ std::string refusal(std::string_view name, Dtype result, Dtype own) {
         return concat({"tensordot: Expected the output tensor to have dtype ", wanted,
                        ", but got an output tensor with dtype ", given});
     }
-    if (among(name, {"searchsorted", "bucketize"})) {
+    if (is_listed("searchsorted bucketize", name)) {
         return concat(
             {"torch.searchsorted(): output tensor's dtype is wrong, it can only be Int(int32) or Long(int64) "
              "depending on whether out_int32 flag is True, but we got output tensor's dtype ",
@@ -107,7 +75,7 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
     std::string_view name = arguments.name();
     if (own == result) {
         // These functions read the input while they write (PyTorch 1.13 `assert_no_overlap`).
-        if (!among(name, {"gather", "index_select", "masked_select", "nonzero", "take", "take_along_dim"})) return;
+        if (!is_listed("gather index_select masked_select nonzero take take_along_dim", name)) return;
         // A tensor without elements overlaps nothing but itself.
         const Tensor& input = arguments.tensor("input").data;
         if (input.numel() == 0 && arguments.value("input").as<TensorObject>() != out) return;
@@ -118,11 +86,10 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
     // `inner` with a 0-d operand is a product, not a sum, and casts as products do.
     if (name == "inner" && (arguments.tensor("input").data.rank() == 0 || arguments.tensor("other").data.rank() == 0))
         return;
-    const bool vectors = among(name, {"matmul", "linalg.matmul"}) && arguments.tensor("input").data.rank() == 1 &&
+    const bool vectors = is_listed("matmul linalg.matmul", name) && arguments.tensor("input").data.rank() == 1 &&
                          arguments.tensor("other").data.rank() == 1;
     if (vectors) name = "dot";
-    if (std::find(structured.begin(), structured.end(), name) != structured.end())
-        return check_out_dtype(arguments, result);
+    if (is_listed(structured, name)) return check_out_dtype(arguments, result);
     std::string said = refusal(name, result, own);
     if (!said.empty()) throw Raised("RuntimeError", std::move(said));
 }
@@ -153,7 +120,7 @@ Value made(Arguments& arguments, Tensor tensor) {
     if (arguments.has("names")) tensor = with_names(tensor, arguments.names("names"));
     if (TensorObject* out = arguments.has("out") ? arguments.out() : nullptr) {
         // Ranges are written into any output with the same number of elements, whatever its sizes.
-        if (among(arguments.name(), {"arange", "linspace", "logspace", "range"}) &&
+        if (is_listed("arange linspace logspace range", arguments.name()) &&
             out->variable.data.numel() == tensor.numel()) {
             tensor.sizes = out->variable.data.sizes;
             tensor.strides = contiguous_strides(tensor.sizes);

@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/out_gradients.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <utility>
 
@@ -9,6 +8,7 @@
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 
 namespace bcast::python::torch {
@@ -90,8 +90,7 @@ constexpr bool by_function(const Refusing& one, const Refusing& other) {
 }
 static_assert(std::is_sorted(std::begin(refusing), std::end(refusing), by_function));
 
-constexpr std::array<std::string_view, 5> output_without_derivative{"aminmax", "inner", "log_softmax", "nanmean",
-                                                                    "softmax"};
+constexpr std::string_view output_without_derivative = "aminmax inner log_softmax nanmean softmax";
 
 /// Disables recording while it lives. It was enabled before: otherwise no output refuses a gradient.
 struct RecordingDisabled {
@@ -121,8 +120,7 @@ Value run_with_gradients(Arguments& arguments, const Overload& overload) {
     if (row != std::end(refusing) && row->function == arguments.name())
         refuse_gradients(arguments, arguments.tensors(), row->by);
     if (extreme) refuse_gradients(arguments, arguments.tensors());
-    const bool refuses = std::find(output_without_derivative.begin(), output_without_derivative.end(),
-                                   arguments.name()) != output_without_derivative.end();
+    const bool refuses = is_listed(output_without_derivative, arguments.name());
     if (!refuses) return overload.run(arguments);
     const Value given = arguments.value("out");
     if (const auto* out = given.as<TensorObject>()) check_writable(arguments.interpreter, out->variable);

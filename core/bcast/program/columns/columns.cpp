@@ -5,6 +5,7 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event.hpp"
@@ -127,8 +128,7 @@ std::optional<std::size_t> order_in(const Event& event) {
     if (event.kind != EventKind::reduce && event.kind != EventKind::scan) return std::nullopt;
     const std::vector<EventResult>& results = event.results;
     if (results.size() > 1 && results[1].facts->dtype == Dtype::int64 && event.function != "aminmax") return 1;
-    constexpr std::array<std::string_view, 5> orders{"argmax", "argmin", "argsort", "nanargmax", "nanargmin"};
-    const bool itself = results.size() == 1 && std::find(orders.begin(), orders.end(), event.function) != orders.end();
+    const bool itself = results.size() == 1 && is_listed("argmax argmin argsort nanargmax nanargmin", event.function);
     return itself ? std::optional<std::size_t>(0) : std::nullopt;
 }
 

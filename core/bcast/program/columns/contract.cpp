@@ -4,6 +4,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/matmul/equation.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/raised.hpp"
@@ -248,10 +249,9 @@ EventColumn column_of(const CallShapes& call, const Contraction& contraction, La
 }  // namespace
 
 EventAddend addend_of(const CallShapes& call) {
-    constexpr std::array<std::string_view, 5> adds{"addbmm", "addmm", "addmv", "addr", "baddbmm"};
     EventAddend out;
     if (call.function == "linear" && call.shapes.size() == 3) out.operand = 2;
-    if (std::find(adds.begin(), adds.end(), call.function) == adds.end()) return out;
+    if (!is_listed("addbmm addmm addmv addr baddbmm", call.function)) return out;
     out.operand = 0;
     out.scaled = std::any_of(call.observed.keywords.begin(), call.observed.keywords.end(),
                              [](const KeywordArgument& one) { return one.name == "alpha" || one.name == "beta"; });
