@@ -3,8 +3,8 @@
 import file from 'bcast-wasm/hosts.wasm?url';
 import { compile } from './compile';
 import type { Calls, Matrix, Request, Run, Trace } from './generated/schema.js';
+import { makeHostsCore } from './hosts_core';
 import { paired, toLine } from './text';
-import { makeWholeCore } from './whole_core';
 
 export type * from './generated/schema.js';
 
@@ -77,7 +77,7 @@ export function load(): Promise<Bcast> {
 }
 
 async function start(): Promise<Bcast> {
-    const core = makeWholeCore(await compile(file));
+    const core = makeHostsCore(await compile(file));
     return {
         explain: (request) => JSON.parse(core.explain(toLine(request))),
         matrix: (request) => JSON.parse(core.matrix(toLine(request))),

@@ -2,8 +2,8 @@
 
 import file from 'bcast-wasm/hosts.wasm?url';
 import { compile } from './compile';
+import { makeHostsCore } from './hosts_core';
 import { toLine } from './text';
-import { makeWholeCore } from './whole_core';
 
 /** A fenced block of a document: its content, its info string, further options, and the appearance of its figures. */
 export interface Fence {
@@ -63,7 +63,7 @@ let loaded: Promise<Hosts> | undefined;
 /** Loads the core once, from the file next to this one; every call resolves to the same object. */
 export function load(): Promise<Hosts> {
     loaded ??= compile(file).then((module) => {
-        const core = makeWholeCore(module);
+        const core = makeHostsCore(module);
         return { fence: (asked) => JSON.parse(core.fence(toLine(asked))) };
     });
     return loaded;

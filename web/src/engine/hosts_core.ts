@@ -5,7 +5,7 @@ import type { Core } from './core';
 import { guarded, instantiate } from './instance';
 import { toLine } from './text';
 
-export interface WholeCore extends Core {
+export interface HostsCore extends Core {
     /** Runs a program; the answer is one line of JSON. A bad program does not throw. */
     run(code: string): string;
     /** Like `run`, and says which elements the element `why` was computed from. */
@@ -16,8 +16,8 @@ export interface WholeCore extends Core {
     fence(asked: string): string;
 }
 
-/** Makes a WholeCore from the compiled module. */
-export function makeWholeCore(module: WebAssembly.Module): WholeCore {
+/** Makes a HostsCore from the compiled module. */
+export function makeHostsCore(module: WebAssembly.Module): HostsCore {
     const ask = guarded(() => instantiate(start, module));
     return {
         explain: (request) => ask((core) => core.explain(request)),
