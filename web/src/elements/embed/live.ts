@@ -6,7 +6,7 @@ import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import { define } from '../part';
 import { BroadcastPlayground } from '../playground/playground';
-import type { Home } from '../playground/session';
+import type { StateStore } from '../playground/session';
 import { isSet } from './attributes';
 import { adoptEmbedStyle } from './embed_style';
 import { around, follow } from './host_theme';
@@ -56,7 +56,7 @@ export class Live {
     ) {
         BroadcastPlayground.home = home === '' ? siteAround() : home;
         adoptEmbedStyle(root);
-        const attributes: Home = {
+        const attributes: StateStore = {
             read: (calls: Calls | null) => {
                 const reading = readAttributes(element, calls);
                 this.#state = reading.state;
@@ -67,7 +67,7 @@ export class Live {
                 return element.held;
             },
         };
-        this.#inner.embedded = { home: attributes, drawn: () => this.#onDrawn() };
+        this.#inner.embedded = { store: attributes, drawn: () => this.#onDrawn() };
         this.#inner.compact = isSet(element, 'compact');
     }
 

@@ -17,7 +17,7 @@ import '../tensors/tensors';
 import type { Address } from './address';
 import { FocusKeeper } from './focus';
 import { keyOf } from './keys';
-import { type Home, Session } from './session';
+import { Session, type StateStore } from './session';
 import { Sides } from './sides';
 import { SystemTheme } from './theme';
 import { troubleTemplate } from './trouble';
@@ -25,7 +25,7 @@ import type { View } from './view';
 
 /** The surroundings of a playground in an article: the store of its state, and a callback after drawing. */
 export interface Embedding {
-    readonly home: Home;
+    readonly store: StateStore;
     drawn(): void;
 }
 
@@ -122,7 +122,7 @@ export class BroadcastPlayground extends LitElement {
     override connectedCallback(): void {
         super.connectedCallback();
         this.session ??= new Session(
-            this.embedded?.home ?? this.address!,
+            this.embedded?.store ?? this.address!,
             () => {
                 this.requestUpdate();
                 return this.updateComplete;

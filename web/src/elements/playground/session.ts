@@ -23,7 +23,7 @@ import { measure, type Typed } from './typed';
 import { type ProgramView, type View, viewOf } from './view';
 
 /** The store of a session's state: an address, or the attributes of an element. */
-export interface Home {
+export interface StateStore {
     read(calls: Calls | null): { readonly state: State; readonly problems: readonly Problem[] };
     /** The values of the operands, if they are known. */
     readonly held?: readonly Held[];
@@ -98,7 +98,7 @@ export class Session {
 
     /** `changed` draws, and resolves when all is drawn; `prepare` loads what a state shows, before it is taken. */
     constructor(
-        private readonly home: Home,
+        private readonly store: StateStore,
         private readonly changed: () => Promise<unknown>,
         private readonly prepare: (state: State) => Promise<unknown>,
     ) {}
@@ -106,7 +106,7 @@ export class Session {
     /** Returns true if it starts with the front page. The language is loaded in parallel with the core. */
     start(): boolean {
         if (this.calls) return false;
-        const { front, lang } = this.home.read(null).state;
+        const { front, lang } = this.store.read(null).state;
         this.learns(lang, front, () => {});
         if (front) this.openFront().catch(() => void this.answers.start());
         else void this.answers.start();
@@ -153,7 +153,7 @@ export class Session {
     /** Takes the state from its store. */
     reread(): void {
         if (!this.calls) return;
-        const { state, problems } = this.home.read(this.early ? null : this.calls);
+        const { state, problems } = this.store.read(this.early ? null : this.calls);
         if (this.early && !state.front) {
             // The dialect, the call and the rule that it names can be checked only by the core.
             this.calls = null;
@@ -279,7 +279,7 @@ export class Session {
         if (code !== null) return this.program?.put(code, this.typed !== null) ?? false;
         if (this.early) return true;
         const unread = this.unread(this.state!, this.calls!).length > 0;
-        if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace, this.home.held));
+        if (!unread) return this.answers.put(requestOf(this.state!, this.calls!, this.trace, this.store.held));
         this.answers.forget();
         this.fault = null;
         if (!this.trace) this.standIn();
@@ -287,7 +287,7 @@ export class Session {
     }
 
     private write(kind: string | null): void {
-        this.unaddressed = !this.home.write(this.state!, kind);
+        this.unaddressed = !this.store.write(this.state!, kind);
     }
 
     /** Writes what was typed to the store. */
