@@ -94,7 +94,7 @@ test('A view is drawn with its strides and shows which element of the operand is
 test('A shape-only tensor shows its indices, in a window that moves along every axis', async () => {
     const bcast = await playground();
     await open(bcast, program, '&event=4');
-    await bcast.until(() => bcast.text('.result .cap'), 'shape only: places in the storage');
+    await bcast.until(() => bcast.text('.result .cap'), 'shape only: offsets in the storage');
     expect(await bcast.page.$$eval('.ruler input', (rulers) => rulers.length)).toBe(3);
     await bcast.page.focus('.ruler:nth-child(2) input');
     await bcast.press('End');

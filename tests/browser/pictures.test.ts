@@ -94,7 +94,7 @@ test('Clashing shapes with more than two axes are drawn slice by slice, and all 
 test('An addition of shape-only tensors shows the indices that are read, in one window for all of them', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.ones(512, 1024, 1024)', 'w = torch.arange(1024.)', 'out = a * w']);
-    await bcast.until(() => bcast.text('.t.result .cap'), 'shape only: places in the storage');
+    await bcast.until(() => bcast.text('.t.result .cap'), 'shape only: offsets in the storage');
     expect(await bcast.text('.atab .res small')).toBe('shape only');
     expect(await bcast.page.$$eval('.ruler', (all) => all.length)).toBe(3);
     await bcast.page.focus('.ruler:nth-child(3) input');

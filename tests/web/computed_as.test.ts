@@ -29,7 +29,7 @@ const lit = (of: RunEvent, index: number[], which = 0) => {
     const { shape } = of.operands[which]!;
     return (
         reads &&
-        cellsRead({ operand: which, slices: [], start: shape.map(() => 0), shape, places: false } as never, reads)
+        cellsRead({ operand: which, slices: [], start: shape.map(() => 0), shape, offsets: false } as never, reads)
     );
 };
 

@@ -193,7 +193,7 @@ test('Of clashing operands the elements beyond the shorter one have no partner',
 test('A shape-only tensor shows indices, in a window that stays inside', () => {
     const far = event('make', [], tensor([512, 1024], { storage: null, values: null, memory: 'new' }), []);
     const grid = gridOf(far, null, [511, 1023])!;
-    expect([grid.start, grid.shape, grid.places]).toEqual([[506, 1018], [6, 6], true]);
+    expect([grid.start, grid.shape, grid.offsets]).toEqual([[506, 1018], [6, 6], true]);
     expect(grid.slices[0]!.rows[5]!.cells[5]!.text).toBe('524,287');
 });
 

@@ -3,11 +3,11 @@ import { huesOf, placeOf, type Tensor } from './event';
 import { axisLabel, cellText, countText } from './format';
 import { indexAt, type Picture, type Pictures, size, sliced } from './tensors';
 
-/** The drawn box of a tensor. `places`: no values are known, so each cell shows the storage offset of its element. */
+/** The drawn box of a tensor. `offsets`: no values are known, so each cell shows the storage offset of its element. */
 export interface Grid extends Picture {
     readonly start: readonly number[];
     readonly shape: readonly number[];
-    readonly places: boolean;
+    readonly offsets: boolean;
 }
 
 /** The size of a drawn box of a shape-only tensor: along an axis, and in all. */
@@ -17,10 +17,10 @@ const [mostAcross, most] = [6, 36];
 export function gridOf(event: RunEvent, which: number | null, start: readonly number[] | null): Grid | null {
     const tensor = which === null ? event.result : event.operands[which];
     if (!tensor || size(tensor.shape) === 0) return null;
-    const places = tensor.values === null;
-    const box = tensor.values ?? placesBox(tensor.shape, start);
+    const offsets = tensor.values === null;
+    const box = tensor.values ?? offsetsBox(tensor.shape, start);
     const hues = huesOf(event, which);
-    const cells = places ? placesIn(tensor, box) : (tensor.values as RunValues).elements.map(cellText);
+    const cells = offsets ? offsetsIn(tensor, box) : (tensor.values as RunValues).elements.map(cellText);
     const again = tensor.shape.map((extent, dim) => extent > 1 && tensor.strides[dim] === 0);
     const mark = (dim: number, offset: number) => {
         const position = dim - tensor.shape.length;
@@ -32,7 +32,7 @@ export function gridOf(event: RunEvent, which: number | null, start: readonly nu
         const ghost = which !== null && index.some((at, dim) => at > 0 && again[dim]);
         return { cell, index, text: cells[cell]!, kind: ghost ? 'again' : which === null ? 'result' : 'stored' };
     });
-    return { operand: which, slices, start: box.start, shape: box.shape, places };
+    return { operand: which, slices, start: box.start, shape: box.shape, offsets };
 }
 
 /** The pictures of an event, as a row of pictures is measured. */
@@ -56,7 +56,7 @@ export function indexIn({ start, shape }: Pick<Grid, 'start' | 'shape'>, cell: n
     return indexAt(cell, shape).map((at, dim) => at + start[dim]!);
 }
 
-function placesBox(shape: readonly number[], asked: readonly number[] | null): { start: number[]; shape: number[] } {
+function offsetsBox(shape: readonly number[], asked: readonly number[] | null): { start: number[]; shape: number[] } {
     const box = shape.map(() => 1);
     for (let dim = shape.length - 1, left = most; dim >= 0; dim -= 1) {
         box[dim] = Math.max(1, Math.min(shape[dim]!, mostAcross, left));
@@ -66,6 +66,6 @@ function placesBox(shape: readonly number[], asked: readonly number[] | null): {
     return { start, shape: box };
 }
 
-function placesIn(tensor: Tensor, box: { start: number[]; shape: number[] }): string[] {
+function offsetsIn(tensor: Tensor, box: { start: number[]; shape: number[] }): string[] {
     return Array.from({ length: size(box.shape) }, (_, cell) => countText('en', placeOf(tensor, indexIn(box, cell))));
 }

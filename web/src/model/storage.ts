@@ -29,7 +29,7 @@ export function storageOf(
     const [from] = event.operands;
     const to = event.result;
     if (!event.ok || !from || !to || to.memory !== 'view' || !sharesStorage(from, to)) return null;
-    if (!operand || !result || operand.places || result.places) return null;
+    if (!operand || !result || operand.offsets || result.offsets) return null;
     const texts = new Map([...textsOf(from, operand), ...textsOf(to, result)]);
     const [first, last] = endsOf(from);
     const picked = placeOf(to, index);

@@ -171,7 +171,7 @@ export class BroadcastEvent extends Part {
             return reads && grid ? cellsRead(grid, reads) : null;
         });
         const product = productOf(event);
-        const both = product && result && grids[0] && grids[1] && !result.places;
+        const both = product && result && grids[0] && grids[1] && !result.offsets;
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading} @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @focusin=${this.onFocus} @focusout=${this.onLeave} @click=${this.onFocus}>
                 ${
                     both
@@ -193,7 +193,7 @@ export class BroadcastEvent extends Part {
                 }
             </broadcast-box>
             ${rulers(this, event, labels, { grids, result }, words, own, (moves) => this.place(moves))}
-            ${result && event.ok && !result.places ? formulaOf({ event, grids, result, index, pick, read, labels }, words, own, this.speech) : nothing}`;
+            ${result && event.ok && !result.offsets ? formulaOf({ event, grids, result, index, pick, read, labels }, words, own, this.speech) : nothing}`;
     }
 
     /** The tensors in a row. */
@@ -212,7 +212,7 @@ export class BroadcastEvent extends Part {
             result,
         );
         const layout = isSliced(pictures) ? 'deep' : rowOf(pictures, false);
-        const places = (grid: Grid | null | undefined) => (grid?.places ? 'places' : '');
+        const offsets = (grid: Grid | null | undefined) => (grid?.offsets ? 'offsets' : '');
         const caption = (which: number | null, grid: Grid | null) => captionOf(event, which, grid, speech, words, own);
         const written = writtenOperand(event);
         const named = (which: number) => {
@@ -232,10 +232,10 @@ export class BroadcastEvent extends Part {
                     flows: layout === 'deep',
                 };
                 return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">${signOf(event) || ','}</div>` : nothing}
-                    <div class="t ${places(grid)}" data-operand=${which} role="img" aria-label="${named(which)}, ${caption(which, grid)}">${tensorBlock(named(which), caption(which, grid), grid, light, { own })}</div>`;
+                    <div class="t ${offsets(grid)}" data-operand=${which} role="img" aria-label="${named(which)}, ${caption(which, grid)}">${tensorBlock(named(which), caption(which, grid), grid, light, { own })}</div>`;
             })}
             ${storage ? storageStrip(storage, speech, own) : drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
-            ${event.result ? this.resultBlock(result, caption(null, result), pick, places(result), layout === 'deep', own) : nothing}
+            ${event.result ? this.resultBlock(result, caption(null, result), pick, offsets(result), layout === 'deep', own) : nothing}
             ${storage ? html`<svg class="way" aria-hidden="true">${wayTemplate}</svg>` : nothing}
         </div>`;
     }
@@ -244,7 +244,7 @@ export class BroadcastEvent extends Part {
         result: Grid | null,
         caption: string,
         pick: number,
-        places: string,
+        offsets: string,
         flows: boolean,
         own: EventWords,
     ): TemplateResult {
@@ -256,7 +256,7 @@ export class BroadcastEvent extends Part {
         const marked = changed && changed.size < event.result!.values!.elements.length;
         const light = { pick, source: null, written: null, walk: words, flows };
         if (!event.result?.number)
-            return html`<div class="t result ${places}">${tensorBlock(label, caption, result, marked ? { ...light, fed: changed, chosen: none } : light, { own })}</div>`;
+            return html`<div class="t result ${offsets}">${tensorBlock(label, caption, result, marked ? { ...light, fed: changed, chosen: none } : light, { own })}</div>`;
         return html`<div class="t number">
             <p class="name">${label}</p>
             <p class="cap">${words.table.number}</p>

@@ -28,10 +28,10 @@ export function rulers(
         const moves = dims.map(({ grid, dim, room }) => ({
             operand: grid.operand,
             start: grid.start.map((begins, other) => (other === dim ? Math.min(at, room) : begins)),
-            places: grid.places,
+            offsets: grid.offsets,
         }));
-        moved(moves.filter(({ places }) => places));
-        const asked = moves.filter(({ places }) => !places);
+        moved(moves.filter(({ offsets }) => offsets));
+        const asked = moves.filter(({ offsets }) => !offsets);
         if (asked.length > 0) emit(from, 'bp-window', asked);
     };
     const row = (dims: Tied) => {

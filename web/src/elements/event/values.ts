@@ -36,7 +36,7 @@ export function captionOf(
 ): string {
     const tensor = which === null ? event.result : event.operands[which];
     if (!tensor) return '';
-    if (grid?.places && !tensor.number) return own.places;
+    if (grid?.offsets && !tensor.number) return own.offsets;
     const count = countText(lang, tensor.shape.reduce((product, extent) => product * BigInt(extent), 1n).toString());
     if (which !== null) return tensor.number ? words.table.number : own.values(count);
     const { memory } = event.result!;

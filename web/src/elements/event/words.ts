@@ -32,7 +32,7 @@ export interface EventWords {
     readonly computed: (count: string) => string;
     /** How many elements of a written tensor changed. */
     readonly changed: (count: string) => string;
-    readonly places: string;
+    readonly offsets: string;
     /** For a view, the number of elements of its memory. */
     readonly storage: (count: string) => string;
     readonly outside: string;

@@ -59,7 +59,7 @@ export const en: EventWords = {
     values: (count) => (count === '1' ? '1 element' : `${count} elements`),
     computed: (count) => `${count} new`,
     changed: (count) => `${count} changed`,
-    places: 'shape only: places in the storage',
+    offsets: 'shape only: offsets in the storage',
     storage: (count) => `storage: ${count} ${count === '1' ? 'number' : 'numbers'}, in this order for both`,
     outside: 'outside the window',
     rowsOf: (label) => `rows of ${label}`,

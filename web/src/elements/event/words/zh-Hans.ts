@@ -59,7 +59,7 @@ export const zhHans: EventWords = {
     values: (count) => `${count} 个元素`,
     computed: (count) => `新建 ${count} 个`,
     changed: (count) => `${count} 个改变`,
-    places: '只有形状：存储位置',
+    offsets: '只有形状：存储位置',
     storage: (count) => `存储：${count} 个数，两者都按此顺序`,
     outside: '在窗口之外',
     rowsOf: (label) => `${label} 的行`,
