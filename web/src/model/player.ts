@@ -1,5 +1,5 @@
 import { settling } from './reached';
-import type { Walk } from './walk';
+import type { StepSequence } from './step_sequence';
 
 export { type Reached, reached } from './reached';
 export { type Stop, stops } from './stops';
@@ -19,13 +19,13 @@ const mostColumns = 6;
  * complete. With more columns than are visible it opens at the result. A trace that fails opens at its last step, where
  * it fails.
  */
-export function load(trace: Walk, step: number | null = null): Player {
+export function load(trace: StepSequence, step: number | null = null): Player {
     const count = trace.steps.length;
     return { index: clamp(step ?? opening(trace), count), count, playing: false };
 }
 
 /** The step that a new trace opens at. */
-export function opening(trace: Walk): number {
+export function opening(trace: StepSequence): number {
     const last = Math.max(trace.steps.length - 1, 0);
     if (!trace.ok) return last;
     const column = trace.steps.map((step) => settling.has(step.code)).lastIndexOf(true);
@@ -41,7 +41,7 @@ export function opening(trace: Walk): number {
  * The player after the trace changed: at the step with the same code at the same axis from the right, else at the
  * nearest valid index. If the player was at a clash and the new trace has none, it opens as for a new trace.
  */
-export function retrace(player: Player, before: Walk | null, after: Walk): Player {
+export function retrace(player: Player, before: StepSequence | null, after: StepSequence): Player {
     const step = before?.steps[player.index];
     if (!before || !step) return load(after);
     const stoodAtClash = !before.ok && player.index === before.steps.length - 1;
@@ -56,7 +56,7 @@ export function retrace(player: Player, before: Walk | null, after: Walk): Playe
  * A step's code and its axis from the right, so that a new batch axis does not move the player; an element step also
  * has its cell.
  */
-function placeOf(trace: Walk, index: number): string {
+function placeOf(trace: StepSequence, index: number): string {
     const step = trace.steps[index]!;
     const axis = step.axis === null ? '' : step.axis - trace.columns.length;
     return `${step.code} ${axis} ${step.code === 'element' ? (step.args.cell ?? index) : ''}`;
@@ -112,7 +112,7 @@ export function tick(player: Player): Player {
  * How long playing stays at a step, in milliseconds: element steps are many and alike, all others have a sentence to
  * read.
  */
-export function holdOf(trace: Walk, index: number): number {
+export function holdOf(trace: StepSequence, index: number): number {
     return trace.steps[index]?.code === 'element' ? 250 : 1600;
 }
 

@@ -5,7 +5,7 @@ import { hazardOf } from '../../model/hazard';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
 import { eventLabels } from '../../model/program';
-import { walkOf } from '../../model/walk';
+import { stepSequenceOf } from '../../model/step_sequence';
 import type { Words } from '../../model/words/en';
 import type { ProgramView } from '../playground/view';
 import { seenBy } from './facts';
@@ -25,7 +25,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
         return html`<section class="stage ${program.run?.failure ? 'told' : ''}">${compact ? nothing : undrawn(program.run, words)}</section>`;
     const own = eventWords[lang];
     const labels = labelled(event);
-    const { steps, ok } = walkOf(event);
+    const { steps, ok } = stepSequenceOf(event);
     const step = steps[player.index];
     const clash = !ok && player.index === steps.length - 1;
     const picture = html`<broadcast-event .event=${event} .run=${shown} .labels=${labels} .step=${player.index} .words=${words} .speech=${lang}></broadcast-event>

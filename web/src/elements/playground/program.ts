@@ -8,7 +8,7 @@ import { edited, eventLabels, openedEvent, sameEvent, showsNothing } from '../..
 import { requestOfTrace, shapesOf } from '../../model/shapes_for';
 import { loadAsked } from '../../model/speech';
 import { type State, setCode } from '../../model/state';
-import { type Walk, walkOf } from '../../model/walk';
+import { type StepSequence, stepSequenceOf } from '../../model/step_sequence';
 import type { WindowMove } from '../events';
 import { eventView } from './event_view';
 import { Follower } from './follower';
@@ -78,9 +78,9 @@ export class Program {
     }
 
     /** The steps of the open event. */
-    walk(state: State): Walk | null {
+    sequence(state: State): StepSequence | null {
         const event = this.event(state);
-        return event && walkOf(event);
+        return event && stepSequenceOf(event);
     }
 
     /** The view of the open event's alignment; null if there is none. */

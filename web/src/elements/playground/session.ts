@@ -5,13 +5,13 @@ import { frontAsShapes, frontRequest } from '../../model/front';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
-import * as walk from '../../model/player';
+import * as stepping from '../../model/player';
 import type { Problem } from '../../model/problem';
 import { fieldProblems, type Held, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
 import { defaultState, openCode, openRun, openText, type State } from '../../model/state';
-import type { Walk } from '../../model/walk';
+import type { StepSequence } from '../../model/step_sequence';
 import type { Edit, WindowMove } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
@@ -49,7 +49,7 @@ export class Session {
     private named: Trace | null = null;
     private matrix: Matrix | null = null;
     readonly playback = new Playback({
-        walked: () => this.walked,
+        sequence: () => this.sequence,
         // After the answer somebody waits for the result.
         hurries: () => this.state!.front && this.state!.answer !== null,
         moved: (index) => {
@@ -180,7 +180,7 @@ export class Session {
         if (next === this.state) return;
         if (this.learns(next.lang, next.front, () => this.edit({ change, kind, at, fresh }))) return;
         this.keep();
-        const { walked } = this;
+        const { sequence } = this;
         const switched = modeOf(next) !== modeOf(this.state);
         this.take(next);
         this.problems = [];
@@ -194,7 +194,7 @@ export class Session {
             this.typed.asked = performance.now() - this.typed.at;
             return;
         }
-        if (!asks && (switched || walked !== this.walked) && this.state.lesson === null) this.open(next.step);
+        if (!asks && (switched || sequence !== this.sequence) && this.state.lesson === null) this.open(next.step);
         this.typed = null;
         this.write(kind);
         this.changed();
@@ -340,7 +340,7 @@ export class Session {
         this.stands = true;
         this.shown = modeOf(this.state!);
         this.matrix = matrix;
-        this.playback.player = walk.load(trace);
+        this.playback.player = stepping.load(trace);
         this.trace = this.named = trace;
         this.changed();
     }
@@ -359,28 +359,28 @@ export class Session {
     }
 
     /** The steps that the player plays. */
-    private get walked(): Walk | null {
+    private get sequence(): StepSequence | null {
         if (!this.state || this.state.code === null) return this.trace;
-        return this.program?.walk(this.state) ?? null;
+        return this.program?.sequence(this.state) ?? null;
     }
 
     /** Opens the shown steps, at a given step or the default one. */
     private open(step: number | null): void {
-        const { walked } = this;
-        const count = walked?.steps.length ?? 0;
+        const { sequence } = this;
+        const count = sequence?.steps.length ?? 0;
         if (this.state!.front && step === null) this.playback.player = this.asked(count);
-        else this.playback.player = walked ? walk.load(walked, step) : { index: 0, count, playing: false };
+        else this.playback.player = sequence ? stepping.load(sequence, step) : { index: 0, count, playing: false };
         if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
     }
 
     /** Moves windows of the open event, or shows another run of it; the player stays at its step. */
     async showParts(to: readonly WindowMove[] | number): Promise<void> {
-        const { program, state, walked } = this;
+        const { program, state, sequence } = this;
         if (!program || !state) return;
         await program.move(state, to);
-        const after = this.walked;
-        if (!walked || !after || after === walked) return;
-        this.playback.player = walk.retrace(this.playback.player, walked, after);
+        const after = this.sequence;
+        if (!sequence || !after || after === sequence) return;
+        this.playback.player = stepping.retrace(this.playback.player, sequence, after);
         const now = this.state!;
         if (typeof to === 'number' && to !== now.run && now.code === state.code && now.event === state.event) {
             this.state = openRun(now, to);
@@ -402,14 +402,15 @@ export class Session {
         if (!program || !this.state || this.state.code === null) return;
         this.waits = false;
         this.trouble = null;
-        const { walked, fresh } = this;
+        const { sequence, fresh } = this;
         const { player } = this.playback;
         const { step } = this.state;
         if (run) this.state = program.take(run, this.state, fresh);
-        const after = this.walked;
-        if (fresh || after !== walked) {
+        const after = this.sequence;
+        if (fresh || after !== sequence) {
             this.open(step);
-            if (!fresh && step === null && walked && after) this.playback.player = walk.retrace(player, walked, after);
+            if (!fresh && step === null && sequence && after)
+                this.playback.player = stepping.retrace(player, sequence, after);
         }
         if (!program.old) this.fresh = false;
         this.showRun();
@@ -426,8 +427,8 @@ export class Session {
             front && step === null
                 ? this.asked(trace.steps.length)
                 : opens
-                  ? walk.load(trace, step)
-                  : walk.retrace(this.playback.player, this.trace, trace);
+                  ? stepping.load(trace, step)
+                  : stepping.retrace(this.playback.player, this.trace, trace);
         this.stands = false;
         this.shown = modeOf(this.state!);
         this.trace = trace;

@@ -3,13 +3,13 @@ import { isAligned, stepsOf } from './event';
 import { huedArguments } from './hued';
 
 /** The steps that a person goes through: those of a trace, or of an event whose operands were not aligned. */
-export interface Walk {
+export interface StepSequence {
     readonly ok: boolean;
-    readonly steps: readonly WalkStep[];
+    readonly steps: readonly SequenceStep[];
     readonly columns: readonly unknown[];
 }
 
-export interface WalkStep {
+export interface SequenceStep {
     readonly code: string;
     /** The column of the step, from the left. */
     readonly axis: number | null;
@@ -17,12 +17,12 @@ export interface WalkStep {
     readonly args: Arguments;
 }
 
-const walks = new WeakMap<RunEvent, Walk>();
+const sequences = new WeakMap<RunEvent, StepSequence>();
 
 /** The steps of an event; the same object each time. */
-export function walkOf(event: RunEvent): Walk {
+export function stepSequenceOf(event: RunEvent): StepSequence {
     if (isAligned(event)) return event.trace;
-    const known = walks.get(event);
+    const known = sequences.get(event);
     if (known) return known;
     const steps = stepsOf(event).map((step) => ({
         code: step.code,
@@ -30,7 +30,7 @@ export function walkOf(event: RunEvent): Walk {
         say: step.say,
         args: huedArguments(event, step),
     }));
-    const walk = { ok: event.ok, steps, columns: event.columns };
-    walks.set(event, walk);
-    return walk;
+    const sequence = { ok: event.ok, steps, columns: event.columns };
+    sequences.set(event, sequence);
+    return sequence;
 }
