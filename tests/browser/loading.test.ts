@@ -25,7 +25,7 @@ async function loadedFor(bcast: Playground, hash: string): Promise<{ files: stri
     return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-const later = /full|front|code_mode|learn|reading|present|\/sheet|programs|beside|late-/;
+const later = /full|front|code_mode|learn|reading|present|\/sheet|programs|late_parts|late-/;
 
 test('The first picture takes at most 150 KB, gzipped, and does not need the core', async () => {
     const bcast = await playground();
@@ -131,7 +131,7 @@ test.each([1440, 1024, 390])(
             release = done;
         });
         bcast.page.on('request', async (request) => {
-            if (/beside/.test(request.url())) await held;
+            if (/late_parts/.test(request.url())) await held;
             void request.continue();
         });
         const place = () =>

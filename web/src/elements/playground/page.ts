@@ -53,17 +53,17 @@ export function repairsOf(view: View, session: Session): TemplateResult {
 const asked = memoized((trace: View['trace'], call: View['call']): Request => requestOfTrace(trace, call));
 
 /** The modules that are loaded once the picture is drawn. */
-type Beside = { readonly aloud: Aloud };
+type LateParts = { readonly aloud: Aloud };
 
 /** The page: inputs and notes next to the stage, the other rules below; only the picture until the rest is loaded. */
-export function pageTemplate(view: View, session: Session, beside: Beside | null): TemplateResult {
+export function pageTemplate(view: View, session: Session, lateParts: LateParts | null): TemplateResult {
     const { words } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
             ${askOf(session, words, true)}
             <div class="head"><h2>${words.page.shapes}</h2></div>
             ${inputsOf(view)}
         </section>
-        ${pictureOf(view, session, beside)}`;
+        ${pictureOf(view, session, lateParts)}`;
 }
 
 /** The page in Code mode: the picture of an alignment as in Shapes mode, else that of the open event. */
@@ -71,12 +71,12 @@ export function programTemplate(
     program: ProgramView,
     view: View | null,
     session: Session,
-    beside: Beside | null,
+    lateParts: LateParts | null,
     words: Words,
     mode: Mode,
 ): TemplateResult {
     return html`<section class="input" aria-label=${words.page.code}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session, beside, { places: mode.placesOf(program, words), why: mode.whyOf(program, words), calls: mode.callsOf(program, words), seen: mode.seenOf(program, words), runs: mode.runsOf(program) }) : mode.eventTemplate(program, words, false)}`;
+        ${view ? pictureOf(view, session, lateParts, { places: mode.placesOf(program, words), why: mode.whyOf(program, words), calls: mode.callsOf(program, words), seen: mode.seenOf(program, words), runs: mode.runsOf(program) }) : mode.eventTemplate(program, words, false)}`;
 }
 
 /** What Code mode adds to the picture of an alignment. */
@@ -92,7 +92,7 @@ interface Added {
 function pictureOf(
     view: View,
     session: Session,
-    beside: Beside | null,
+    lateParts: LateParts | null,
     { places, why, calls, seen, runs }: Added = {
         places: nothing,
         why: nothing,
@@ -108,10 +108,10 @@ function pictureOf(
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
-            ${runs} ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false, formulaBlock) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
+            ${runs} ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false, formulaBlock) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, lateParts?.aloud ?? null)}
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
-        ${beside ? aroundOf(view, session, { calls, seen }) : nothing}`;
+        ${lateParts ? aroundOf(view, session, { calls, seen }) : nothing}`;
 }
 
 /** Examples and notes next to the picture, the other rules below. */

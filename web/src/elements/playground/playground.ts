@@ -222,7 +222,7 @@ export class BroadcastPlayground extends LitElement {
         this.pictured = true;
         void this.updateComplete.then(() => {
             if (first) performance.mark('bcast:first-step');
-            if (!this.compact && (!front || isAnswered(view))) requestAnimationFrame(() => this.sides.wantBeside(lang));
+            if (!this.compact && (!front || isAnswered(view))) requestAnimationFrame(() => this.sides.wantLateParts(lang));
         });
     }
 
@@ -242,28 +242,28 @@ export class BroadcastPlayground extends LitElement {
         if (!state) return loading;
         const view = session.view();
         if (view && state.present && this.sides.present)
-            return this.sides.present.presentTemplate(view, this.sides.beside?.aloud ?? null);
+            return this.sides.present.presentTemplate(view, this.sides.lateParts?.aloud ?? null);
         if (state.front) {
             if (!view || !this.sides.front) return loading;
-            const after = isAnswered(view) ? (this.sides.beside?.afterTemplate(view) ?? null) : null;
+            const after = isAnswered(view) ? (this.sides.lateParts?.afterTemplate(view) ?? null) : null;
             return this.sides.front.frontTemplate(view, session, after);
         }
         if (state.lesson !== null) return this.sides.learn?.learnTemplate(session, words, this.compact) ?? loading;
         if (state.text !== null) return this.sides.reading?.readingTemplate(session, words) ?? loading;
-        const { work, beside, figure, code } = this.sides;
+        const { work, lateParts, figure, code } = this.sides;
         if (!(this.compact ? figure : work) || (state.code !== null && !code)) return loading;
         const program = session.programView();
         if (program) {
             const own = programWordsOf(state.lang);
             return this.compact
                 ? figure!.programFigureTemplate(program, view, own, linkTo(state), code!.eventTemplate)
-                : html`${work!.programTemplate(program, view, session, beside, own, code!)}${this.addressed ? nothing : openLink(state, words)}`;
+                : html`${work!.programTemplate(program, view, session, lateParts, own, code!)}${this.addressed ? nothing : openLink(state, words)}`;
         }
         if (!view) return loading;
         // A figure waits for the sentence of its warning, so that nothing moves; later changes do not wait.
         if (this.compact && !this.pictured && figure!.lacksRemark(view)) return loading;
         if (this.compact) return figure!.figureTemplate(view, linkTo(view.state));
-        return html`${work!.pageTemplate(view, session, beside)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
+        return html`${work!.pageTemplate(view, session, lateParts)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
     }
 
     private step(event: KeyboardEvent): void {

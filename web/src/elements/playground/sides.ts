@@ -10,7 +10,7 @@ import type { Session } from './session';
 export class Sides {
     front: typeof import('../front/front') | null = null;
     work: typeof import('./work') | null = null;
-    beside: typeof import('./beside') | null = null;
+    lateParts: typeof import('./late_parts') | null = null;
     figure: typeof import('./figure') | null = null;
     code: typeof import('../code/code_mode') | null = null;
     learn: typeof import('../learn/learn_mode') | null = null;
@@ -84,12 +84,12 @@ export class Sides {
     }
 
     /** Loads the parts around a picture. */
-    wantBeside(lang: Lang): void {
-        this.load('beside', async () => {
+    wantLateParts(lang: Lang): void {
+        this.load('late_parts', async () => {
             // The words come first: elements render as soon as they are defined.
             await loadLate(lang);
-            this.beside = await import('./beside');
-            this.beside.adoptBesideStyles(this.root());
+            this.lateParts = await import('./late_parts');
+            this.lateParts.adoptLatePartStyles(this.root());
         });
     }
 

@@ -22,4 +22,4 @@ import { lateSheet } from '../style/late_sheet';
 export { afterTemplate } from '../front/after';
 export { aloud } from './aloud';
 
-export const adoptBesideStyles = lateSheet([ask, repairs, field, inputs, gallery, gradient, notes, matrix, after]);
+export const adoptLatePartStyles = lateSheet([ask, repairs, field, inputs, gallery, gradient, notes, matrix, after]);
