@@ -1,4 +1,5 @@
-// The page of a picture. Loaded when a state requests more than the front page; the parts around it are in `late_parts.ts`.
+// The page of a picture. Loaded when a state requests more than the front page; the parts around it are in
+// `late_parts.ts`.
 
 import clash from '../clash/clash.css?inline';
 import '../clash/clash';
