@@ -72,6 +72,25 @@ test('A clashing product stops at the sum, with the sizes and the library’s me
     expect(await bcast.text('.stage .raw')).toMatch(/Expected size for first two dimensions of batch2 tensor/);
 });
 
+test('A mask that does not fit clashes with the operands that it would select from', async () => {
+    const bcast = await playground();
+    const code = 'import numpy as np\na = np.ones((3, 1))\nb = np.ones(4)\nnp.add(a, b, where=np.array([True, False]))';
+    await bcast.open(`code=${encodeURIComponent(code)}`, 'index.html', '.stage .atab');
+    await bcast.until(
+        bcast.narration.bind(bcast),
+        /Axis −1 clashes: b has 4, np\.array\(\[True, False\]\) has 2\. The sizes differ/,
+    );
+    expect(await table(bcast)).toEqual([
+        'a | 3 | 1',
+        'b | 1→3 | 4',
+        'np.array([True, False]) | 1→3 | 2',
+        '‹out› | – | ≠',
+    ]);
+    expect(
+        await bcast.page.$$eval('.stage .atab .hit:not(.res *)', (all) => all.map((one) => one.textContent)),
+    ).toEqual(['4', '2']);
+});
+
 test('A call that fails without a clash shows where it stopped and the library’s message, next to its operands', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.arange(6.).reshape(2, 3)', 'x.t().view(6)']);

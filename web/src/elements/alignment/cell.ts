@@ -43,20 +43,20 @@ export function operandSize(
     const hit = seen.clash && seen.clashing.includes(operand);
     if (cell.kind === 'pad' && !seen.extents && !hit) return html`<span class="sz"></span>${noPips}`;
     return html`<span class="sz ${hit ? 'hit' : ''}">${stored(cell, reads, words)}${
-        reads === null ? nothing : stretchedTo(minus(reads), words)
+        reads === null ? nothing : stretchedTo(minus(reads), words.table[cell.kind === 'pad' ? 'padded' : 'stretched'])
     }</span>${seen.clash ? noPips : pipsOf(cell, reads)}`;
 }
 
-/** The size to which a 1 is stretched: an arrow, which is read aloud as words. */
-export function stretchedTo(size: unknown, words: Words): TemplateResult {
-    return html`<span class="arr" aria-hidden="true">→</span><span class="vh">${words.table.stretchedTo}</span><span>${size}</span>`;
+/** The size to which a 1 is stretched: an arrow, read aloud as `words`. */
+export function stretchedTo(size: unknown, words: string): TemplateResult {
+    return html`<span class="arr" aria-hidden="true">→</span><span class="vh">${words}</span><span>${size}</span>`;
 }
 
 function stored(cell: TableCell, reads: number | null, words: Words): TemplateResult {
     if (cell.kind === 'absent')
         return html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`;
     if (cell.kind === 'pad')
-        return html`<span class="pad" title=${reads === null ? nothing : words.table.pad(minus(reads))}>1</span><span class="vh">${words.table.addedOne}</span>`;
+        return html`<span class="pad" title=${reads === null ? nothing : words.table.pad(minus(reads))}>1</span>`;
     const extent = minus(cell.extent ?? '');
     return reads === null
         ? html`${extent}`

@@ -149,7 +149,9 @@ export class BroadcastEvent extends Part {
         const told = new Set(steps.flatMap(({ column }) => (column === null ? [] : [column])));
         const past = reached.some(({ code }) => code === 'result');
         const seen = new Set(reached.flatMap(({ column }) => (column === null ? [] : [column])));
-        for (const at of columns.keys()) if (past || !told.has(at)) seen.add(at);
+        // Beyond a clash nothing was broadcast.
+        const stopped = this.event.kind === 'broadcast' && columns.some(({ clash }) => clash);
+        for (const at of columns.keys()) if (past || (!told.has(at) && !stopped)) seen.add(at);
         return { seen, focus: steps[this.step]?.column ?? null };
     }
 

@@ -104,17 +104,13 @@ function operandCell(event: RunEvent, column: RunColumn, which: number, own: Eve
     const size = column.size;
     const again = column.again?.includes(which) ?? false;
     if (dims.length === 0) {
-        return html`<span class="dim">\u00a0</span><span class="sz">${again ? reread(html`<span class="pad">1</span><span class="vh">${words.table.addedOne}</span>`, size, words) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${again ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
+        return html`<span class="dim">\u00a0</span><span class="sz">${again ? html`<span class="pad">1</span>${stretchedTo(size, words.table.padded)}` : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${again ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
     }
     const other = column.axis === null || dims.length > 1 || dims[0] !== column.axis;
     const text = dims.map((dim) => minus(shape[dim] ?? '')).join(' · ');
     // A 1 fits wherever sizes are broadcast; in a product not even a 1 may differ.
     const hit = column.clash && !(event.kind === 'broadcast' && text === '1');
-    return html`<span class="dim">${other ? own.dim(dims.join(', ')) : '\u00a0'}</span><span class="sz ${hit ? 'hit' : ''}">${again ? reread(html`<span class="one">1</span>`, size, words) : text}</span>${pips(again ? (size ?? 0) : dims.reduce((product, dim) => product * shape[dim]!, 1), again)}`;
-}
-
-function reread(one: TemplateResult, size: number | null, words: Words): TemplateResult {
-    return html`${one}${stretchedTo(size, words)}`;
+    return html`<span class="dim">${other ? own.dim(dims.join(', ')) : '\u00a0'}</span><span class="sz ${hit ? 'hit' : ''}">${again ? html`<span class="one">1</span>${stretchedTo(size, words.table.stretched)}` : text}</span>${pips(again ? (size ?? 0) : dims.reduce((product, dim) => product * shape[dim]!, 1), again)}`;
 }
 
 function resultCell(event: RunEvent, column: RunColumn, seen: boolean, words: Words): TemplateResult {

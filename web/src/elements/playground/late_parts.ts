@@ -10,6 +10,7 @@ import inputs from '../inputs/inputs.css?inline';
 import matrix from '../matrix/matrix.css?inline';
 import notes from '../notes/notes.css?inline';
 import repairs from '../verdict/repairs.css?inline';
+import scrolling from './scrolling.css?inline';
 import '../ask/ask';
 import '../gallery/gallery';
 import '../gradient/gradient';
@@ -22,4 +23,15 @@ import { lateSheet } from '../style/late_sheet';
 export { afterTemplate } from '../front/after';
 export { aloud } from './aloud';
 
-export const adoptLatePartStyles = lateSheet([ask, repairs, field, inputs, gallery, gradient, notes, matrix, after]);
+export const adoptLatePartStyles = lateSheet([
+    ask,
+    repairs,
+    field,
+    inputs,
+    gallery,
+    gradient,
+    notes,
+    matrix,
+    after,
+    scrolling,
+]);

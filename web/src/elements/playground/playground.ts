@@ -222,7 +222,8 @@ export class BroadcastPlayground extends LitElement {
         this.pictured = true;
         void this.updateComplete.then(() => {
             if (first) performance.mark('bcast:first-step');
-            if (!this.compact && (!front || isAnswered(view))) requestAnimationFrame(() => this.sides.wantLateParts(lang));
+            if (!this.compact && (!front || isAnswered(view)))
+                requestAnimationFrame(() => this.sides.wantLateParts(lang));
         });
     }
 
