@@ -203,7 +203,10 @@ def names_of_types(owners):
         for base in inspect.getmro(cls)[1:]:
             if base in owners.values():
                 names -= set(dir(base))
-        yield owner, public(names)
+        # Of private names only the properties of tensors: `_base` tells what a view is of.
+        properties = {name for name in names if isinstance(getattr(cls, name, None), types.GetSetDescriptorType)}
+        shown = {name for name in properties if owner == "torch.Tensor" and not name.startswith("__")}
+        yield owner, public(names) | shown
 
 
 def text_of(library):
