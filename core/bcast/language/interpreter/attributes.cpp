@@ -56,6 +56,8 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
         if (module != nullptr)
             raise_exception("AttributeError", {"module '", module->parts->name, "' has no attribute '", name, "'"});
         if (&object.type() == &type_type) {
+            if (is_enumeration(static_cast<const Type&>(object.object())))
+                throw Raised("AttributeError", std::string(name));
             raise_exception("AttributeError", {"type object '", static_cast<const Type&>(object.object()).name,
                                                "' has no attribute '", name, "'"});
         }

@@ -174,8 +174,7 @@ std::string format_integer(const Value& value, const FormatSpec& spec) {
     }
     if (spec.precision >= 0) raise_value_error({"Precision not allowed in integer format specifier"});
     if (spec.no_negative_zero) {
-        raise_value_error(
-            {"Negative zero coercion (z) not allowed in format specifier with integer presentation type"});
+        raise_value_error({"Negative zero coercion (z) not allowed in integer format specifier"});
     }
     if (spec.type == 'c') {
         if (spec.sign != '\0') raise_value_error({"Sign not allowed with integer format specifier 'c'"});

@@ -154,9 +154,12 @@ void Interpreter::set_item(const Value& object, const Value& key, const Value& v
 
 void Interpreter::delete_item(const Value& object, const Value& key) {
     if (const auto slot = object.type().slot(&Slots::delete_item)) return slot(*this, object, key);
-    const bool assignable = object.type().slot(&Slots::get_item) != nullptr;
+    // CPython takes an integer for an index of a sequence, and its classes and sets for sequences.
+    const bool of_class = class_of(object) != nullptr;
+    if (of_class && object.type().slot(&Slots::set_item) != nullptr) throw Raised("AttributeError", "__delitem__");
+    const bool sequence = key.is_integral() && (of_class || object.type().slot(&Slots::length) != nullptr);
     raise_exception("TypeError", {"'", object.type().name, "' object ",
-                                  assignable ? "doesn't support item deletion" : "does not support item deletion"});
+                                  sequence ? "doesn't support item deletion" : "does not support item deletion"});
 }
 
 Value Interpreter::iterate(const Value& iterable) {

@@ -172,6 +172,13 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
         }
         return;
     }
+    if (class_of(source) != nullptr) {
+        if (const Value keys = interpreter.find_attribute(source, "keys"); !keys.is_nothing()) {
+            return interpreter.for_each(
+                interpreter.call(keys, CallArguments{{}, {}, interpreter.where()}),
+                [&](const Value& key) { dict.set(interpreter, key, interpreter.get_item(source, key)); });
+        }
+    }
     std::size_t number = 0;
     interpreter.for_each(source, [&](const Value& item) {
         if (item.type().slot(&Slots::iterate) == nullptr) {

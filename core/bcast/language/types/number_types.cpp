@@ -293,6 +293,9 @@ bool set_attribute_of_type(Interpreter& /*interpreter*/, const Value& self, std:
         name == "__mro__") {
         raise_unsupported({"assigning to ", name, " of a class is outside the subset of Python that runs here"});
     }
+    const Dict* members_of_enumeration = is_enumeration(*type) ? type->find("_members").value.as<Dict>() : nullptr;
+    if (members_of_enumeration != nullptr && !value.is_nothing() && !members_of_enumeration->find(name).is_nothing())
+        raise_exception("AttributeError", {"cannot reassign member '", name, "'"});
     if (value.is_nothing() && type->members->find(name).is_nothing()) throw Raised("AttributeError", std::string(name));
     type->assign(name, value);
     return true;

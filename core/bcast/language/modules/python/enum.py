@@ -22,6 +22,12 @@ def _is_member(name, value):
     return not name.startswith('_') and not isinstance(value, (staticmethod, classmethod, property, type(_is_member)))
 
 
+def _constant(name):
+    def fixed(self, value):
+        raise AttributeError(f"<enum 'Enum'> cannot set attribute {name!r}")
+    return property(lambda self: getattr(self, f'_{name}_'), fixed)
+
+
 class Enum:
     _members = {}
     _sunder = None
@@ -57,8 +63,8 @@ class Enum:
                 if '__init__' in vars(cls):
                     member.__init__(*value if isinstance(value, tuple) else (value,))
                 member._sort_order_ = len(cls._members)
-            cls._members[name] = member
             setattr(cls, name, member)
+            cls._members[name] = member
 
     @classmethod
     def _mixed(cls):
@@ -80,13 +86,8 @@ class Enum:
     def _missing_(cls, value):
         return None
 
-    @property
-    def name(self):
-        return self._name_
-
-    @property
-    def value(self):
-        return self._value_
+    name = _constant('name')
+    value = _constant('value')
 
     @classmethod
     def __class_getitem__(cls, name):

@@ -31,7 +31,7 @@ def _quoted(text, plain):
 
 def _number(value, allowed):
     if value == value and value not in (float('inf'), float('-inf')):
-        return float.__repr__(value)
+        return repr(float(value))
     if not allowed:
         raise ValueError('Out of range float values are not JSON compliant')
     return 'NaN' if value != value else 'Infinity' if value > 0 else '-Infinity'
@@ -82,7 +82,8 @@ def dumps(obj, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_
                 elif not isinstance(key, str):
                     if skipkeys:
                         continue
-                    raise TypeError(f'keys must be str, int, float, bool or None, not {type(key).__name__}')
+                    raise TypeError(f'keys must be str, int, float, bool or None, not '
+                                    f'{"numpy." * (type(key).__module__ == "numpy")}{type(key).__name__}')
                 parts.append(_quoted(key, not ensure_ascii) + colon + written(one, level + 1))
             out = wrapped('{', parts, '}', level)
         elif default is not None:
