@@ -177,7 +177,7 @@ StrideList indexed_strides(const IndexedElements& indexed, const std::vector<Ext
 namespace {
 
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
-                 bool indexed_outermost) {
+                 bool* moved) {
     const BasicPart part = basic_part(context, dialect, tensor, items);
     if (part.arrays.empty()) return part.copies ? clone(context, part.view) : part.view;
     if (dialect != Dialect::numpy) refuse_names(part.view, "index.Tensor");
@@ -186,7 +186,7 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
                                : shape_only(tensor.dtype, sizes_of(indexed));
     if (dialect != Dialect::numpy) {
         out.strides = indexed_strides(indexed, out.sizes);
-    } else if ((indexed_outermost || indexed.rest.rank() == 0) && out.numel() > 0) {
+    } else if ((moved != nullptr || indexed.rest.rank() == 0) && out.numel() > 0) {
         std::vector<Extent> strides = joined_strides(indexed.rest.sizes, {&indexed.rest, 1});
         // With other axes the indexed ones are row-major; alone they have the layout of the indices.
         StrideList outer = contiguous_strides(indexed.sizes);
@@ -201,17 +201,18 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
         out.strides = std::move(strides);
     }
     gather(context, indexed, out);
+    if (moved != nullptr) *moved = indexed.place > 0;
     return out;
 }
 
 }  // namespace
 
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
-    return index_get(context, dialect, tensor, items, false);
+    return index_get(context, dialect, tensor, items, nullptr);
 }
 
-Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items) {
-    return index_get(context, Dialect::numpy, tensor, items, true);
+Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items, bool& moved) {
+    return index_get(context, Dialect::numpy, tensor, items, &moved);
 }
 
 void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,

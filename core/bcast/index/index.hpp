@@ -27,8 +27,9 @@ using IndexItem = std::variant<std::int64_t, bool, Slice, NewAxis, Ellipsis, Ten
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items);
 
 /// The same with the memory layout of NumPy's subscript: the indexed axes outermost, the others in the order of their
-/// strides (NumPy 1.24 `PyArray_MapIterNew`).
-Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items);
+/// strides (NumPy 1.24 `PyArray_MapIterNew`). `moved`: set if the indexed axes are not the first of the result, which
+/// NumPy then returns as a view of the array with these axes first (`PyArray_MapIterSwapAxes`).
+Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items, bool& moved);
 
 /// tensor[items] = value: the value broadcasts to the selection. An element that is selected twice gets the later
 /// value.

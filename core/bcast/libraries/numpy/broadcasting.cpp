@@ -1,5 +1,6 @@
 #include "bcast/libraries/numpy/broadcasting.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -63,8 +64,8 @@ Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const Ca
         std::all_of(tensors.begin(), tensors.end(), [&](const Tensor& one) { return one.sizes == tensors[0].sizes; });
     for (std::size_t i = 0; i < views.size(); ++i) {
         const Value& value = arguments.positional[i];
-        const bool is_it = same && value.as<Array>() != nullptr;
-        out.push_back(is_it ? value : new_view(array_value(value, tensors[i]), views[i]));
+        const Value array = array_value(value, tensors[i]);
+        out.push_back(same ? array : new_view(array, views[i]));
         if (!same) out.back().as<Array>()->warns_on_write = out.back().as<Array>()->writeable;
     }
     return new_list(std::move(out));
@@ -73,7 +74,11 @@ Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const Ca
 Value broadcast_shapes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_no_keywords("broadcast_shapes", arguments);
     std::vector<std::vector<Extent>> shapes;
-    for (const Value& value : arguments.positional) shapes.push_back(extents_argument(interpreter, value));
+    for (const Value& value : arguments.positional) {
+        shapes.push_back(extents_argument(interpreter, value));
+        if (std::any_of(shapes.back().begin(), shapes.back().end(), [](Extent size) { return size < 0; }))
+            raise_exception("ValueError", "negative dimensions are not allowed");
+    }
     return shape_tuple(shapes.empty() ? std::vector<Extent>() : common_shape(interpreter, shapes));
 }
 

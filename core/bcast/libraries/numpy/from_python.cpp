@@ -90,6 +90,23 @@ void check_number(const Element& element, Dtype own, Dtype to) {
         raise_exception("OverflowError", "Python int too large to convert to C long");
 }
 
+/// Warns of a Python integer out of the range of the integer dtype that it is converted to. Not of NumPy's own
+/// integers, which are cast.
+void warn_of_wrapping(Interpreter& interpreter, const Value& value, std::optional<Dtype> to) {
+    if (!value.is_integer() || !to || !ops::is_integral(*to) || *to == Dtype::bool_) return;
+    const std::int64_t number = value.integer();
+    const auto bits = 8 * static_cast<int>(item_size(*to)) - (is_unsigned(*to) ? 0 : 1);
+    // The bits beyond those of the dtype repeat the sign; an unsigned dtype has none.
+    if (bits >= 63 ? number >= 0 || bits == 63 : number >> bits == (is_unsigned(*to) || number >= 0 ? 0 : -1)) return;
+    interpreter.warn(
+        interpreter.exception_type("DeprecationWarning"),
+        concat({"NumPy will stop allowing conversion of out-of-bound Python integers to integer arrays.  The "
+                "conversion of ",
+                interpreter.repr(value), " to ", name_of(*to),
+                " will fail in the future.\nFor the old behavior, usually:\n    np.array(value).astype(dtype)`\nwill "
+                "give the desired result (the cast overflows)."}));
+}
+
 bool discards(Dtype from, Dtype to) {
     return is_complex(from) && !is_complex(to) && to != Dtype::bool_;
 }
@@ -155,6 +172,7 @@ class Reader {
         } else if (is_sequence(value)) {
             for (const Value& item : items_in(value)) read(item);
         } else if (value.is_boolean() || value.is_integer() || value.is_real()) {
+            warn_of_wrapping(interpreter_, value, wanted_);
             const Scalar number = *python::numpy::scalar_of(value);
             meet(dtype_of(Dialect::numpy, number));
             put({number}, dtype_of(Dialect::numpy, number));
@@ -248,6 +266,7 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
         Tensor out = bcast::empty(workspace, dtype.value_or(number->second), {});
         if (value.as<ScalarObject>() != nullptr) refuse_discarded(number->second, out.dtype);
         check_number(number->first, number->second, out.dtype);
+        warn_of_wrapping(interpreter, value, dtype);
         write_element(out, 0, number->first, number->second);
         return out;
     }
@@ -259,6 +278,11 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
     if (found.ragged) raise_ragged(found);
     reader.read(value);
     return reader.made(workspace, dtype, found.sizes);
+}
+
+Tensor mask_argument(Interpreter& interpreter, const Value& where) {
+    if (const Array* array = where.as<Array>()) check_cast(array->tensor, Dtype::bool_);
+    return array_of(interpreter, where, Dtype::bool_);
 }
 
 bool is_foreign(const Value& value) {

@@ -16,6 +16,9 @@ namespace bcast::python::numpy {
 /// Raises ValueError for ragged lists; throws Declined for values that become an array of text or objects.
 Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype = std::nullopt);
 
+/// An argument `where=`: bools. Raises TypeError for an array of another dtype; NumPy converts lists.
+Tensor mask_argument(Interpreter& interpreter, const Value& where);
+
 /// Warns (ComplexWarning) if a cast from `from` to `to` discards imaginary parts, as NumPy 1.24 does.
 void warn_of_discarded(Interpreter& interpreter, Dtype from, Dtype to);
 

@@ -109,7 +109,13 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
                 "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.");
         }
     }
-    if (is_floating(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
+    if (is_floating(given.array(0).dtype)) {
+        if (given[0].as<Array>() == nullptr && given.array(0).numel() == 0)
+            raise_exception("TypeError",
+                            "indices must be integral: the provided empty sequence was inferred as float. Wrap it with "
+                            "'np.array(indices, dtype=np.intp)'");
+        raise_exception("TypeError", "only int indices permitted");
+    }
     const Tensor positions = given.array(0);
     plain_order_of(given[2]);
     for (const Extent at :
@@ -126,6 +132,11 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
         const Value size = Value::integer(sizes[axis]);
         out[axis] = interpreter.binary(BinaryOperator::mod, rest, size);
         rest = interpreter.binary(BinaryOperator::floordiv, rest, size);
+    }
+    if (positions.rank() > 0) {
+        std::vector<Tensor> indices;
+        for (const Value& index : out) indices.push_back(index.as<Array>()->tensor);
+        return columns_of_indices(interpreter, indices);
     }
     return new_tuple(std::move(out));
 }

@@ -62,8 +62,9 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     if (!(is_array_like(key) || gives_array) || key.is_real() || complex_number(key)) raise_invalid_index();
     // An empty list has no dtype of its own and acts as an integer index.
     const Values* items = items_of(key);
-    const bool empty = items != nullptr && items->empty();
-    Tensor indices = array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
+    Tensor indices = array_of(interpreter, key);
+    if (items != nullptr && key.as<Array>() == nullptr && indices.numel() == 0)
+        indices = array_of(interpreter, key, Dtype::int64);
     // For an array NumPy reports its dtype; for a list, that it is not a valid index.
     if (is_complex(indices.dtype))
         raise_exception("IndexError", "arrays used as indices must be of integer (or boolean) type");
@@ -185,7 +186,8 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     if (const auto offset = element_offset(interpreter, source, key))
         return new_scalar(source.dtype, read_element(source, *offset));
     const auto items = index_items(interpreter, key);
-    Tensor found = ops::subscript(interpreter.context(), source, items);
+    bool moved = false;
+    Tensor found = ops::subscript(interpreter.context(), source, items, moved);
     // A 0-d integer array acts as an integer index, but the result is a copy, not a view.
     const auto is_number = [](const ops::IndexItem& item) {
         const auto* tensor = std::get_if<Tensor>(&item);
@@ -196,7 +198,8 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     if (!truths && !gives_view(items) && std::all_of(items.begin(), items.end(), is_number))
         found = ops::numpy_copy(interpreter.context(), found);
     if (found.rank() == 0 && !has_ellipsis(items)) return new_result(std::move(found));
-    return gives_view(items) ? new_view(self, std::move(found)) : new_array(std::move(found));
+    if (gives_view(items)) return new_view(self, std::move(found));
+    return moved ? new_owned_view(std::move(found)) : new_array(std::move(found));
 }
 
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& given_value) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -11,11 +12,14 @@
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/stable_order.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
 
 namespace bcast::python::numpy {
 
@@ -107,10 +111,24 @@ Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> si
     return new_view(base, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
 
+Value columns_of_indices(Interpreter& interpreter, std::span<const Tensor> indices) {
+    const auto count = static_cast<Extent>(indices.size());
+    std::vector<Extent> sizes = indices[0].sizes;
+    sizes.push_back(count);
+    const Tensor all = empty(interpreter.context().workspace, Dtype::int64, sizes);
+    const Value base = new_array(all);
+    Values out;
+    for (Extent axis = 0; axis < count; ++axis) {
+        Tensor column = select(all, -1, axis);
+        ops::copy_elements(indices[static_cast<std::size_t>(axis)], column);
+        out.push_back(new_view(base, std::move(column)));
+    }
+    return new_tuple(std::move(out));
+}
+
 Value reshaped_product(Tensor made) {
     Value base = new_array(std::move(made));
     Tensor view = base.as<Array>()->tensor;
-    if (view.numel() > 0) return base;
     view.strides = contiguous_strides(view.sizes);
     return new_view(base, std::move(view));
 }

@@ -45,6 +45,9 @@ Tensor with_reduction_strides(Interpreter& interpreter, Tensor result, const Ten
 /// A new array that NumPy reshapes at the end of a function: a view of it with these sizes.
 Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes);
 
+/// A tuple of the index arrays, which NumPy makes views of one array along its last axis. There is at least one.
+Value columns_of_indices(Interpreter& interpreter, std::span<const Tensor> indices);
+
 /// A new array that NumPy reshapes from a matrix product: even when empty, it has the contiguous strides of its sizes.
 Value reshaped_product(Tensor made);
 

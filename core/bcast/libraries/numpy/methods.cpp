@@ -270,8 +270,8 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
     if (other && (!slots[1].is_object() || &slots[1].object() != &array_type))
         raise_exception("ValueError", "Type must be a sub-type of ndarray type");
     const auto dtype = dtype_argument(interpreter, slots[0]);
-    if (dtype && *dtype != tensor.dtype) return new_view(self, viewed_as(tensor, *dtype));
-    return new_view(self, tensor);
+    Tensor out = dtype && *dtype != tensor.dtype ? viewed_as(tensor, *dtype) : tensor;
+    return self.as<Array>() != nullptr ? new_view(self, std::move(out)) : new_result(std::move(out));
 }
 
 /// `x.itemset(i, j, value)`

@@ -1,6 +1,8 @@
 #include "bcast/libraries/numpy/objects.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/number.hpp"
@@ -9,6 +11,7 @@
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/strided.hpp"
 #include "bcast/tensor/tensor.hpp"
+#include "bcast/tensor/views/axes.hpp"
 
 namespace bcast::python::numpy {
 
@@ -27,12 +30,20 @@ Value new_array(Tensor tensor) {
 
 Value new_view(const Value& of, Tensor tensor) {
     const Array* array = of.as<Array>();
-    if (array == nullptr) return new_array(std::move(tensor));
+    if (array == nullptr) return new_owned_view(std::move(tensor));
     expect_within_storage(tensor);
     // NumPy 1.24 `PyArray_SetBaseObject`: the base of a view of a view is the owner.
     Value view = make<Array>(std::move(tensor), array->base.is_nothing() ? of : array->base, array->writeable);
     view.as<Array>()->warns_on_write = array->warns_on_write;
     return view;
+}
+
+Value new_owned_view(Tensor tensor) {
+    std::vector<std::size_t> axes(tensor.rank());
+    std::iota(axes.begin(), axes.end(), std::size_t{0});
+    std::stable_sort(axes.begin(), axes.end(),
+                     [&](std::size_t a, std::size_t b) { return tensor.strides[a] > tensor.strides[b]; });
+    return new_view(new_array(with_axes(tensor, axes)), tensor);
 }
 
 void expect_writeable(Interpreter& interpreter, Array& array, std::string_view what) {

@@ -83,7 +83,12 @@ class FlagsObject : public Object {
 
 /// A new array that owns its elements.
 Value new_array(Tensor tensor);
-/// A view with base `of`. If `of` is not an array, the result is a new array without base.
+
+/// A view of a new array, as functions of NumPy return it that move the axes of what they computed: the base has the
+/// axes in the order of the memory.
+Value new_owned_view(Tensor tensor);
+
+/// A view with base `of`. If `of` is not an array, the base is a new array of its elements.
 Value new_view(const Value& of, Tensor tensor);
 Value new_scalar(Dtype dtype, const Element& element);
 Value new_scalar(Dtype dtype, Scalar value);

@@ -277,11 +277,24 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
     return self;
 }
 
+/// `negative` or `absolute` of a number or an array. Reports integer overflow of scalars.
+Value without_sign(Interpreter& interpreter, std::string_view ufunc, const Value& self) {
+    Value out = new_result(apply(interpreter, ufunc, {array_of(interpreter, self)}));
+    const ScalarObject* given = self.as<ScalarObject>();
+    const auto* number = given == nullptr ? nullptr : std::get_if<std::int64_t>(&given->element.real);
+    if (number == nullptr) return out;
+    const bool lost = is_unsigned(given->dtype)
+                          ? *number != 0 && ufunc == "negative"
+                          : *number < 0 && *number == std::get<std::int64_t>(out.as<ScalarObject>()->element.real);
+    if (lost) report_floating_error(interpreter, FloatingError::over, concat({"scalar ", ufunc}));
+    return out;
+}
+
 Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& self) {
     const Tensor operand = array_of(interpreter, self);
     switch (op) {
         case UnaryOperator::negative:
-            return new_result(apply(interpreter, "negative", {operand}));
+            return without_sign(interpreter, "negative", self);
         case UnaryOperator::positive:
             if (self.as<ScalarObject>() != nullptr && operand.dtype == Dtype::bool_) return self;
             if (operand.dtype == Dtype::bool_) {
@@ -300,7 +313,7 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
 }
 
 Value absolute_operator(Interpreter& interpreter, const Value& self) {
-    return new_result(apply(interpreter, "absolute", {array_of(interpreter, self)}));
+    return without_sign(interpreter, "absolute", self);
 }
 
 namespace {

@@ -319,11 +319,12 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const auto by_rows = [&](const Tensor& made) {
         return ops::with_strides(interpreter.context(), made, contiguous_strides(made.sizes));
     };
+    common_shape(interpreter, {a[0].sizes, b[0].sizes});
     if (a.size() == 2 && b.size() == 2) return new_array(by_rows(minor(0, 1)));
     std::vector<Tensor> parts;
     for (std::size_t i = 0; i < 3; ++i) parts.push_back(unsqueeze(Dialect::numpy, minor((i + 1) % 3, (i + 2) % 3), -1));
     const Tensor out = by_rows(concatenated(interpreter, parts, -1));
-    return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
+    return new_owned_view(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }
 
 /// Converts subscripts passed as lists of integers to letters of an equation.
@@ -356,10 +357,13 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         raise_exception("ValueError", "No input operands");
     }
     if (arguments.positional.size() < 2) {
-        raise_exception(
-            "ValueError",
+        constexpr std::string_view missing =
             "must specify the einstein sum subscripts string and at least one operand, or at least one operand and "
-            "its corresponding subscripts list");
+            "its corresponding subscripts list";
+        if (arguments.positional.empty()) raise_exception("ValueError", {missing});
+        if (as_str(arguments.positional[0]) == nullptr)
+            raise_exception("ValueError", "must provide at least an operand and a subscripts list to einsum");
+        raise_exception("ValueError", {missing.substr(0, missing.find(','))});
     }
     std::string equation;
     std::vector<Value> given;
@@ -391,6 +395,7 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         const Tensor zero = scalar_tensor(interpreter.context().workspace, out.dtype, 0.0);
         out = ops::with_strides(interpreter.context(), apply(interpreter, op::add, {out, zero}), out.strides);
     }
+    if (out.rank() > 0 && out.storage == operands[0].storage) return new_view(given[0], std::move(out));
     return new_result(std::move(out));
 }
 

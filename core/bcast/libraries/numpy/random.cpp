@@ -6,7 +6,6 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/index.hpp"
-#include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
@@ -15,6 +14,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/broadcasting.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -213,19 +213,21 @@ Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Boun
     const Tensor to = given.array(single ? 0 : 1);
     if (is_floating(from.dtype) || is_floating(to.dtype))
         raise_unsupported("random integers between arrays of floats are not implemented here");
-    const std::vector<Extent> sizes = common_sizes(interpreter, given[2], new_array(from), new_array(to));
+    // NumPy checks the bounds by themselves, then with a size, which only limits the number of draws.
+    std::vector<Extent> common = common_sizes(interpreter, {}, new_array(from), new_array(to));
+    const std::vector<Extent> sizes = given.has(2) ? sample_sizes(interpreter, given[2]) : common;
+    common = common_shape(interpreter, {from.sizes, to.sizes, sizes});
     ops::Context& context = interpreter.context();
-    const std::vector<Scalar> low = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", from, sizes));
-    const std::vector<Scalar> high = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", to, sizes));
-    Values drawn_numbers;
-    for (std::size_t i = 0; i < low.size(); ++i) {
+    const std::vector<Scalar> low = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", from, common));
+    const std::vector<Scalar> high = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", to, common));
+    Tensor out = empty(context.workspace, Dtype::int64, sizes);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(out.numel()); ++i) {
         const Tensor one =
             numpy_integers(workspace_of(interpreter), source_of(interpreter, self), std::get<std::int64_t>(low[i]),
                            std::get<std::int64_t>(high[i]), {}, Dtype::int64, endpoint);
-        drawn_numbers.push_back(python_value(read(one, 0)));
+        write(out, static_cast<Extent>(i), read(one, 0));
     }
-    const Tensor line = array_of(interpreter, new_list(std::move(drawn_numbers)), Dtype::int64);
-    return new_array(ops::reshape(context, Dialect::numpy, line, sizes));
+    return new_array(std::move(out));
 }
 
 /// A single bound is the upper one.
@@ -245,7 +247,8 @@ Value integers_between(Interpreter& interpreter, const Value& self, const BoundA
     Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high,
                                 sample_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
     // A Generator returns single integers as NumPy scalars.
-    const bool own = self.as<GeneratorObject>() != nullptr || dtype;
+    const bool of_python = given[3].same(Value::of(int_type)) || given[3].same(Value::of(bool_type));
+    const bool own = (self.as<GeneratorObject>() != nullptr || dtype) && !of_python;
     return own && !given.has(2) ? new_result(std::move(out)) : drawn(std::move(out), given[2]);
 }
 

@@ -8,6 +8,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"
+#include "bcast/libraries/numpy/broadcasting.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -25,11 +26,16 @@ bool has_axes(Interpreter& interpreter, const Value& value) {
 }
 
 std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second) {
-    if (!size.is_nothing() && !size.is_none()) return shape_argument(interpreter, size);
-    const Value shape =
-        call_function(interpreter, "broadcast_shapes",
-                      {call_function(interpreter, "shape", {first}), call_function(interpreter, "shape", {second})});
-    return extents_argument(interpreter, shape);
+    const std::vector<Extent> parameters[] = {array_of(interpreter, first).sizes, array_of(interpreter, second).sizes};
+    if (size.is_nothing() || size.is_none()) return common_shape(interpreter, {parameters[0], parameters[1]});
+    const std::vector<Extent> sizes = shape_argument(interpreter, size);
+    if (parameters[0].empty() && parameters[1].empty()) return sizes;
+    if (const auto common = common_shape(interpreter, {sizes, parameters[0], parameters[1]}); common != sizes) {
+        raise_exception("ValueError",
+                        {"Output size ", tuple_text(shape_of(sizes)),
+                         " is not compatible with broadcast dimensions of inputs ", tuple_text(shape_of(common)), "."});
+    }
+    return sizes;
 }
 
 Extent integral_bound(Interpreter& interpreter, const Value& value) {

@@ -142,7 +142,7 @@ void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::s
     }
     if (out != nullptr) expect_writeable(interpreter, *out, "operand array with iterator write flag set");
     std::optional<Tensor> mask;
-    if (masks(into.where)) mask = array_of(interpreter, into.where, Dtype::bool_);
+    if (masks(into.where)) mask = mask_argument(interpreter, into.where);
     if (!mask && (out == nullptr || out->tensor.sizes == sizes)) return;
     check_sizes(out == nullptr ? nullptr : &out->tensor, operand, mask ? &*mask : nullptr, axes, over.keep);
 }

@@ -10,6 +10,7 @@
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
@@ -63,10 +64,10 @@ Tensor chosen(const BoundArguments& given, std::size_t where, Reduction reductio
     if (!masks(given[where])) return tensor;
     const auto identity = neutral(reduction);
     Interpreter& interpreter = given.interpreter();
-    if (counts) check_counted_mask(array_of(interpreter, given[where], Dtype::bool_), tensor);
+    if (counts) check_counted_mask(mask_argument(interpreter, given[where]), tensor);
     const Tensor filling =
         scalar_tensor(interpreter.context().workspace, tensor.dtype, *(identity ? identity : initial));
-    return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
+    return apply(interpreter, op::where, {mask_argument(interpreter, given[where]), tensor, filling});
 }
 
 Value reduced(const BoundArguments& given, Reduction reduction, ops::ReduceOptions options, std::size_t out,
@@ -137,6 +138,17 @@ Value by_own_method(const BoundArguments& given, std::string_view method,
     return interpreter.call(bound, CallArguments{{}, keywords, interpreter.where()});
 }
 
+/// Python's `sum`, as NumPy 1.24 sums generators.
+Value sum_of_generator(Interpreter& interpreter, const Value& generator) {
+    interpreter.warn(interpreter.exception_type("DeprecationWarning"),
+                     "Calling np.sum(generator) is deprecated, and in the future will give a different result. Use "
+                     "np.sum(np.fromiter(generator)) or the python sum builtin instead.");
+    Value out = Value::integer(0);
+    interpreter.for_each(generator,
+                         [&](const Value& item) { out = interpreter.binary(BinaryOperator::add, out, item); });
+    return out;
+}
+
 template <Reduction reduction, FunctionName name>
 Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = reduction == Reduction::sum;
@@ -144,6 +156,9 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
                              : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
+    if constexpr (sums) {
+        if (given[0].as<Generator>() != nullptr) return sum_of_generator(interpreter, given[0]);
+    }
     return reduced(given, reduction, {given.axes(1, 4), given.dtype(2), {}}, 3, 6, sums ? op::add : "multiply");
 }
 
@@ -248,8 +263,8 @@ Value mean_by_steps(const BoundArguments& given, const ops::ReduceDims& over) {
     const Tensor counted = chosen(given, 5, Reduction::sum, tensor, {}, true);
     check_reduction(interpreter, {given[3], given[5], true}, op::add, tensor, over);
     if (masks(given[5])) {
-        const Tensor spread = ops::expand(context, Dialect::numpy, "broadcast_to",
-                                          array_of(interpreter, given[5], Dtype::bool_), tensor.sizes);
+        const Tensor spread =
+            ops::expand(context, Dialect::numpy, "broadcast_to", mask_argument(interpreter, given[5]), tensor.sizes);
         count = ops::reduce(context, Dialect::numpy, Reduction::sum, spread, {over, {}, {}});
     } else {
         warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
@@ -303,7 +318,7 @@ Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops:
     if (complex_number(given[4])) raise_unsupported("a ddof that is a complex number is not implemented here");
     SpreadOver steps{over, given.real(4, 0), {}, given.dtype(2), {}};
     if (masks(given[6])) {
-        steps.where = array_of(interpreter, given[6], Dtype::bool_);
+        steps.where = mask_argument(interpreter, given[6]);
         check_counted_mask(*steps.where, tensor);
     }
     check_reduction(interpreter, {given[3], given[6], true}, op::add, tensor, over);

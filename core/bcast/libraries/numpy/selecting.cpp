@@ -40,21 +40,7 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
                          "Calling nonzero on 0d arrays is deprecated, as it behaves surprisingly. Use "
                          "`atleast_1d(arr).nonzero()` if the old behavior was intended.");
     }
-    std::vector<Tensor> indices = ops::nonzero_along_axes(interpreter.context(), given.array(0));
-    const auto rank = static_cast<Extent>(indices.size());
-    const Tensor all = empty(interpreter.context().workspace, Dtype::int64, {indices[0].sizes[0], rank});
-    const Value base = new_array(all);
-    Values out;
-    for (std::size_t axis = 0; axis < indices.size(); ++axis) {
-        // The index arrays are columns of one array.
-        Tensor column = all;
-        column.sizes = indices[axis].sizes;
-        column.strides = {rank};
-        column.offset = static_cast<Extent>(axis);
-        ops::copy_elements(indices[axis], column);
-        out.push_back(new_view(base, std::move(column)));
-    }
-    return new_tuple(std::move(out));
+    return columns_of_indices(interpreter, ops::nonzero_along_axes(interpreter.context(), given.array(0)));
 }
 
 Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -69,11 +55,10 @@ Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArg
 Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "argwhere", "a", 1, arguments);
     Tensor indices = ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0));
-    Value base = new_array(indices);
     // For a 0-d array: the indices of the array of one element, without its only axis.
-    if (given.array(0).rank() > 0 || indices.sizes[0] == 0) return base;
-    indices.strides = {1, 1};
-    return new_view(base, std::move(indices));
+    if (given.array(0).rank() == 0) indices.strides = {1, 1};
+    if (indices.sizes[0] == 0) indices.strides = {0, 0};
+    return new_owned_view(std::move(indices));
 }
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

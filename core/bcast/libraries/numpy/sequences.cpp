@@ -104,7 +104,9 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps,
                                  complex ? std::nullopt : dtype, endpoint);
     if (complex) out = ops::converted(interpreter.context(), out, *dtype);
-    Value made = new_array(std::move(out));
+    // NumPy multiplies a reshaped range in place.
+    const bool in_place = out.dtype == Dtype::float64 && steps > (endpoint ? 1 : 0);
+    Value made = in_place ? new_owned_view(std::move(out)) : new_array(std::move(out));
     if (given.has(6)) made = call_function(interpreter, "moveaxis", {made, Value::integer(0), given[6]});
     if (!given.truth(4, false)) return made;
     const auto real = [](const Scalar& value) {
@@ -112,7 +114,7 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     };
     const Extent parts = endpoint ? steps - 1 : steps;
     const double step = parts > 0 ? (real(*stop) - real(*start)) / static_cast<double>(parts) : std::nan("");
-    return new_tuple({made, new_scalar(Dtype::float64, step)});
+    return new_tuple({made, parts > 0 ? new_scalar(Dtype::float64, step) : Value::real(step)});
 }
 
 /// The items of an iterator, `count` of them or all.

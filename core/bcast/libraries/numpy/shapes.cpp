@@ -51,7 +51,12 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
     if (order == MemoryOrder::keep) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
     const bool columns = is_f_contiguous(tensor) && !tensor.contiguous();
     if (order == MemoryOrder::c || (order == MemoryOrder::any && !columns)) {
-        return by_wrapping(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
+        Tensor out = ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked);
+        if (out.storage == tensor.storage) return by_wrapping(given, tensor, std::move(out));
+        // NumPy copies the array, then returns a view of the copy.
+        const std::vector<Extent> sizes = out.sizes;
+        Tensor copy = ops::reshape(interpreter.context(), Dialect::numpy, out, tensor.sizes);
+        return wrapped_like(interpreter, given[0], reshaped(interpreter, std::move(copy), sizes));
     }
     const auto turned = [&] {
         const std::vector<Extent> backwards(asked.rbegin(), asked.rend());
@@ -145,8 +150,8 @@ Value at_least(Interpreter& interpreter, const CallArguments& arguments, std::si
     Values out;
     for (const Value& value : arguments.positional) {
         Tensor tensor = array_of(interpreter, value);
-        if (tensor.rank() >= rank && value.as<Array>() != nullptr) {
-            out.push_back(value);
+        if (tensor.rank() >= rank) {
+            out.push_back(value.as<Array>() != nullptr ? value : new_array(tensor));
             continue;
         }
         // A 0-d array is reshaped. In rank 3 a vector becomes the middle axis, a matrix the first two axes.

@@ -146,7 +146,7 @@ Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     while (from.rank() > to.rank() && from.sizes[0] == 1) from = bcast::select(from, 0, 0);
     std::vector<ops::IndexItem> items{ops::Ellipsis{}};
     if (given.has(3)) {
-        const Tensor where = array_of(interpreter, given[3], Dtype::bool_);
+        const Tensor where = mask_argument(interpreter, given[3]);
         refuse_broadcast(from, to, "could not broadcast input array");
         refuse_broadcast(where, to, "could not broadcast where mask", false);
         const auto spread = [&](const Tensor& tensor) {

@@ -50,6 +50,7 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
             stride /= bytes;
         }
     }
+    if (!given.has(2) && tensor.contiguous()) view.strides = contiguous_strides(view.sizes);
     if (view.sizes.size() != view.strides.size())
         raise_exception("ValueError", "mismatch in length of strides and shape");
     expect_sizes(view.sizes);

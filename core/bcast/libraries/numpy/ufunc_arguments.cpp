@@ -77,7 +77,9 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
             out.casting = casting_named(to_text(keyword.value, "casting must be str, not "));
         } else if (keyword.name == "order") {
             out.order = order_of(keyword.value, MemoryOrder::keep);
-        } else if (keyword.name != "subok") {
+        } else if (keyword.name == "subok") {
+            if (!keyword.value.is_boolean()) raise_exception("TypeError", "'subok' must be a boolean");
+        } else {
             raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
         }
     }

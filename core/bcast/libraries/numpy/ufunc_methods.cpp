@@ -133,8 +133,8 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
     }
     std::optional<Tensor> mask;
     if (masked) {
-        mask = in_front(ops::expand(context, Dialect::numpy, "broadcast_to", array_of(interpreter, where, Dtype::bool_),
-                                    array.sizes));
+        mask = in_front(
+            ops::expand(context, Dialect::numpy, "broadcast_to", mask_argument(interpreter, where), array.sizes));
     }
     for (Extent i = 0; i < sizes[0]; ++i) {
         interpreter.spend(1);

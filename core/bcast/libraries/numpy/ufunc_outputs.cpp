@@ -55,7 +55,7 @@ namespace {
 
 Tensor masked_by(Interpreter& interpreter, const Value& where, const Tensor& result, const Tensor* before) {
     ops::Context silent{interpreter.context().workspace, nullptr};
-    Tensor given[] = {array_of(interpreter, where, Dtype::bool_), result,
+    Tensor given[] = {mask_argument(interpreter, where), result,
                       before != nullptr ? *before : empty(silent.workspace, result.dtype, result.sizes)};
     if (before == nullptr) fill(given[2], std::int64_t{0});
     return ops::elementwise(silent, *find_call(Dialect::numpy, op::where), given);
@@ -73,7 +73,7 @@ Value with_all_shapes_in_errors(Interpreter& interpreter, std::span<const Tensor
                                text.starts_with("non-broadcastable output operand");
         if (raised.type() != "ValueError" || !of_shapes) throw;
         std::optional<Tensor> where;
-        if (!given.where.is_nothing()) where = array_of(interpreter, given.where, Dtype::bool_);
+        if (!given.where.is_nothing()) where = mask_argument(interpreter, given.where);
         raise_shape_mismatch(operands, outputs, where ? &*where : nullptr);
     }
 }

@@ -19,13 +19,11 @@ def _drawn(draw, rules, size, parameters, dtype=float):
         if size is None:
             return draw(*parameters)
         return np.array([draw(*parameters) for _ in range(math.prod(size))], dtype).reshape(size)
-    if size is not None:
-        parameters = [*parameters, np.empty(size)]
-    spread = np.broadcast_arrays(*parameters)
+    spread = np.broadcast_arrays(*[] if size is None else [np.empty(size)], *parameters)
     shape = spread[0].shape
-    if size is not None and size != shape:
-        _refuse('a size that the parameters do not fit into')
-    flat = [one.ravel().tolist() for one in spread[:len(parameters) - (size is not None)]]
+    if size not in (None, shape):
+        raise ValueError(f'Output size {size} is not compatible with broadcast dimensions of inputs {shape}.')
+    flat = [one.ravel().tolist() for one in spread[-len(parameters):]]
     return np.array([draw(*each) for each in zip(*flat)], dtype).reshape(shape)
 
 
@@ -289,7 +287,7 @@ class Draws:
     def binomial(self, n, p, size=None):
         if np.any(np.less(n, 0)):
             raise ValueError('n < 0')
-        if np.any(np.less(p, 0)) or np.any(np.greater(p, 1)):
+        if np.any(np.less(p, 0)) or np.any(np.greater(p, 1)) or np.ndim(p) and np.any(np.isnan(p)):
             raise ValueError('p < 0, p > 1 or p contains NaNs')
         return _counted(lambda n, p: int(self.source.binomial(int(n), p)), size, [n, p])
 

@@ -128,7 +128,7 @@ class ndarray:
         one, two = _paired(self, other)
         pairs = zip(one.ravel().tolist(), two.ravel().tolist())
         found = [bool(compare(self._pool[a], other._pool[b])) for a, b in pairs]
-        out = np.array(found, dtype=bool).reshape(one.shape)
+        out = np.array(found, dtype=bool).reshape(one.shape).copy()
         return out if out.ndim else out[()]
 
     __eq__ = _comparing(operator.eq)
@@ -261,7 +261,7 @@ def _give_operators():
         return lambda self: _ufunc(name, self)
 
     two = {'add': 'add', 'sub': 'subtract', 'mul': 'multiply', 'truediv': 'divide', 'floordiv': 'floor_divide',
-           'mod': 'remainder', 'pow': 'power', 'and': 'bitwise_and', 'or': 'bitwise_or', 'xor': 'bitwise_xor',
+           'mod': 'remainder', 'pow': 'power', 'matmul': 'matmul', 'and': 'bitwise_and', 'or': 'bitwise_or', 'xor': 'bitwise_xor',
            'lshift': 'left_shift', 'rshift': 'right_shift'}
     for sign, name in two.items():
         for prefix, operation in zip(('', 'r', 'i'), of_two(name)):

@@ -136,6 +136,8 @@ class vectorize:
             return _new(values, shape, None)
         try:
             out = np.array([str(one) for one in values], str) if kind == 'U' else np.array(values)
+            if out.ndim > 1:
+                raise ValueError
             out = out.reshape(shape)
         except ValueError:
             raise ValueError('setting an array element with a sequence.') from None
