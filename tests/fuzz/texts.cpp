@@ -1,4 +1,5 @@
-// libFuzzer target: any bytes are a pasted text, a request or a document, and no reader of these crashes, hangs or leaks.
+// libFuzzer target: any bytes are a pasted text, a request or a document, and no reader of these crashes, hangs or
+// leaks.
 
 #include <cstddef>
 #include <cstdint>

@@ -201,7 +201,7 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
         out.strides = std::move(strides);
     }
     gather(context, indexed, out);
-    if (moved != nullptr) *moved = indexed.place > 0;
+    if (moved != nullptr) *moved = indexed.position > 0;
     return out;
 }
 
