@@ -1,4 +1,4 @@
-// libFuzzer target: any bytes are a pasted text, a request or a document, and no reader of these crashes, hangs or
+// libFuzzer target: any bytes are a pasted text, a request or a document, and none of their readers crashes, hangs or
 // leaks.
 
 #include <cstddef>
