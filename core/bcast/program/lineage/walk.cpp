@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
@@ -11,20 +13,20 @@
 namespace bcast::python::lineage {
 
 std::uint8_t Marks::at(const Tensor& tensor, Extent offset) const {
-    const std::size_t size = item_size(tensor.dtype);
-    std::uint8_t bits = 0;
-    for (std::size_t i = 0; i < size; ++i) bits |= bytes_[static_cast<std::size_t>(offset) * size + i];
-    return bits;
+    const auto size = static_cast<std::size_t>(item_size(tensor.dtype));
+    const std::uint8_t* bytes = bytes_.data() + static_cast<std::size_t>(offset) * size;
+    return std::accumulate(bytes, bytes + size, std::uint8_t{0}, std::bit_or<std::uint8_t>());
 }
 
 void Marks::add(const Tensor& tensor, Extent offset, std::uint8_t bits) {
-    const std::size_t size = item_size(tensor.dtype);
-    for (std::size_t i = 0; i < size; ++i) bytes_[static_cast<std::size_t>(offset) * size + i] |= bits;
+    const auto size = static_cast<std::size_t>(item_size(tensor.dtype));
+    std::uint8_t* bytes = bytes_.data() + static_cast<std::size_t>(offset) * size;
+    for (std::size_t i = 0; i < size; ++i) bytes[i] |= bits;
 }
 
 std::uint8_t Marks::take(const Tensor& tensor, Extent offset) {
     const std::uint8_t bits = at(tensor, offset);
-    const std::size_t size = item_size(tensor.dtype);
+    const auto size = static_cast<std::size_t>(item_size(tensor.dtype));
     if (bits != 0) std::fill_n(bytes_.data() + static_cast<std::size_t>(offset) * size, size, std::uint8_t{0});
     return bits;
 }
