@@ -41,6 +41,8 @@ class Order {
         this.strings = sharedStrings(bodies);
         this.having = functionsHaving(this.strings);
         this.shared = new Int32Array(bodies.length);
+        this.neighbours = bodies.map(() => undefined);
+        this.rejected = bodies.map(() => new Set());
         this.offsets = new Float64Array(bodies.length);
         this.updateOffsets();
     }
@@ -71,8 +73,12 @@ class Order {
         return saved;
     }
 
-    /** The functions that share the most strings with the given one. */
+    /** The functions that share the most strings with the given one, whatever the order. */
     nearest(index) {
+        return (this.neighbours[index] ??= this.mostSimilar(index));
+    }
+
+    mostSimilar(index) {
         const found = [];
         for (const string of this.strings[index]) {
             for (const other of this.having.get(string)) {
@@ -86,8 +92,8 @@ class Order {
     }
 
     /**
-     * The function, at offset `first` or later, before or after which the given one saves the most; undefined if no
-     * position saves enough more than the current one.
+     * The function, at offset `first` or later, before or after which the given one saves the most, except where it was
+     * tried before; undefined if no position saves enough more than the current one.
      */
     proposal(index, first) {
         let most = this.savedAt(index, this.offsets[index]) + leastGain;
@@ -95,7 +101,8 @@ class Order {
         for (const other of this.nearest(index)) {
             for (const after of [true, false]) {
                 const at = this.offsets[other] + (after ? this.bodies[other].length : 0);
-                const saved = at < first ? 0 : this.savedAt(index, at);
+                if (at < first || this.rejected[index].has(after ? other : ~other)) continue;
+                const saved = this.savedAt(index, at);
                 if (saved > most) [most, best] = [saved, { other, after }];
             }
         }
@@ -127,7 +134,10 @@ class Order {
         const from = this.order.indexOf(index);
         const without = this.order.filter((one) => one !== index);
         const to = without.indexOf(other) + (after ? 1 : 0);
-        if (this.costAt(index, without, to) + 1 >= this.costAt(index, without, from)) return;
+        if (this.costAt(index, without, to) + 1 >= this.costAt(index, without, from)) {
+            this.rejected[index].add(after ? other : ~other);
+            return;
+        }
         without.splice(to, 0, index);
         this.order = without;
         this.updateOffsets();
