@@ -75,7 +75,8 @@ class Order {
 
     /** The functions that share the most strings with the given one, whatever the order. */
     nearest(index) {
-        return (this.neighbours[index] ??= this.mostSimilar(index));
+        this.neighbours[index] ??= this.mostSimilar(index);
+        return this.neighbours[index];
     }
 
     mostSimilar(index) {
