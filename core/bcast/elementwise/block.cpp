@@ -40,9 +40,10 @@ void each_step(const Plan& chosen, std::span<const LoopOperand> operands,
                     if (operand == 0 || column >= whole) continue;
                     // What is broadcast along a row is read once for all its vectors.
                     const bool once = one.column_stride == 0;
-                    if (!once || column == 0)
+                    if (!once || column == 0) {
                         std::memcpy(read[operand].data(), one.data,
                                     once ? static_cast<std::size_t>(operands[0].item) : vector_bytes);
+                    }
                     one.data = read[operand].data();
                 }
                 body(part);

@@ -110,10 +110,11 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
         }
     }
     if (is_floating(given.array(0).dtype)) {
-        if (given[0].as<Array>() == nullptr && given.array(0).numel() == 0)
+        if (given[0].as<Array>() == nullptr && given.array(0).numel() == 0) {
             raise_exception("TypeError",
                             "indices must be integral: the provided empty sequence was inferred as float. Wrap it with "
                             "'np.array(indices, dtype=np.intp)'");
+        }
         raise_exception("TypeError", "only int indices permitted");
     }
     const Tensor positions = given.array(0);

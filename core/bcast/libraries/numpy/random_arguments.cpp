@@ -28,7 +28,7 @@ bool has_axes(Interpreter& interpreter, const Value& value) {
 std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, const Value& first, const Value& second) {
     const std::vector<Extent> parameters[] = {array_of(interpreter, first).sizes, array_of(interpreter, second).sizes};
     if (size.is_nothing() || size.is_none()) return common_shape(interpreter, {parameters[0], parameters[1]});
-    const std::vector<Extent> sizes = shape_argument(interpreter, size);
+    std::vector<Extent> sizes = shape_argument(interpreter, size);
     if (parameters[0].empty() && parameters[1].empty()) return sizes;
     if (const auto common = common_shape(interpreter, {sizes, parameters[0], parameters[1]}); common != sizes) {
         raise_exception("ValueError",

@@ -15,7 +15,7 @@ namespace bcast::python::lineage {
 std::uint8_t Marks::at(const Tensor& tensor, Extent offset) const {
     const auto size = static_cast<std::size_t>(item_size(tensor.dtype));
     const std::uint8_t* bytes = bytes_.data() + static_cast<std::size_t>(offset) * size;
-    return std::accumulate(bytes, bytes + size, std::uint8_t{0}, std::bit_or<std::uint8_t>());
+    return std::accumulate(bytes, bytes + size, std::uint8_t{0}, std::bit_or<>());
 }
 
 void Marks::add(const Tensor& tensor, Extent offset, std::uint8_t bits) {
