@@ -1,7 +1,8 @@
 # cmake -DMODULES=NAME=FILE|FILE,... -DHEADER=FILE -DNAMESPACE=NAME -DVARIABLE=NAME -DSOURCE=FILE -P embed_python.cmake:
 # writes a source that defines VARIABLE with the text of the files, one row per module. Comment lines and blank lines
-# are dropped, and four spaces become one: no string literal has four in a row. Each byte from 128 on and each control
-# character encodes a word of python_words.cmake; with -DWORDS=NAME the source defines the words as well, as NAME.
+# are dropped, and four spaces become one: no string literal has four in a row. With -DPYTHON=COMMAND, local variables
+# get short names (shorten_names.py). Each byte from 128 on and each control character encodes a word of
+# python_words.cmake; with -DWORDS=NAME the source defines the words as well, as NAME.
 
 include(${CMAKE_CURRENT_LIST_DIR}/python_words.cmake)
 
@@ -42,13 +43,19 @@ foreach(module IN LISTS modules)
   set(name ${CMAKE_MATCH_1})
   string(REPLACE "|" ";" files "${CMAKE_MATCH_2}")
   set(contents "\n")
-  foreach(file IN LISTS files)
-    file(READ ${file} text)
-    string(REGEX REPLACE "(^|\n) *#[^\n]*" "" text "${text}")
-    string(REGEX REPLACE "\n\n+" "\n" text "${text}")
-    string(REPLACE "    " " " text "${text}")
+  if(PYTHON)
+    execute_process(COMMAND ${PYTHON} ${CMAKE_CURRENT_LIST_DIR}/shorten_names.py ${files}
+      OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
     string(APPEND contents "${text}")
-  endforeach()
+  else()
+    foreach(file IN LISTS files)
+      file(READ ${file} text)
+      string(APPEND contents "${text}")
+    endforeach()
+  endif()
+  string(REGEX REPLACE "\n *#[^\n]*" "" contents "${contents}")
+  string(REGEX REPLACE "\n\n+" "\n" contents "${contents}")
+  string(REPLACE "    " " " contents "${contents}")
   as_literal(contents)
   string(APPEND rows "    {.name = \"${name}\", .text = ${contents}},\n")
 endforeach()
