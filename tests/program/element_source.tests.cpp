@@ -11,14 +11,29 @@ using namespace bcast::python;
 
 namespace {
 
-/// The kind of the last event of a program, and the source of its elements.
-std::string source(const std::string& code) {
+/// The events of a program.
+rapidjson::Document events_of(const std::string& code) {
     rapidjson::Document result;
     const std::string text = run("import torch\nimport numpy as np\na = torch.arange(6.).reshape(2, 3)\n" + code);
     result.Parse(text.data(), text.size());
     REQUIRE_FALSE(result.HasParseError());
+    return result;
+}
+
+/// The kind of the last event of a program, and the source of its elements.
+std::string source(const std::string& code) {
+    const rapidjson::Document result = events_of(code);
     const auto& last = result["events"][result["events"].Size() - 1];
     return std::string(last["kind"].GetString()) + " " + last["elements"].GetString();
+}
+
+/// Whether the elements of the second operand of the last event are shown, both in its list and in the picture.
+bool shows_operand(const std::string& code) {
+    const rapidjson::Document result = events_of(code);
+    const auto& last = result["events"][result["events"].Size() - 1];
+    const bool listed = !last["operands"][1]["values"].IsNull();
+    if (last["trace"].IsObject()) CHECK(listed == !last["trace"]["values"].IsNull());
+    return listed;
 }
 
 }  // namespace
@@ -49,4 +64,14 @@ TEST_CASE("Constants and random numbers read no element") {
 TEST_CASE("The outer method of a ufunc pairs elements, and np.outer multiplies") {
     CHECK(source("np.subtract.outer(np.arange(3), np.arange(2))") == "broadcast computed");
     CHECK(source("np.outer(np.arange(3), np.arange(2))") == "contract computed");
+}
+
+TEST_CASE("An operand that PyTorch reads while its elements are written is shown without the elements from before") {
+    CHECK_FALSE(shows_operand("a -= a[:, 1:2]"));
+    CHECK_FALSE(shows_operand("a[:, 1:] += a[:, :-1]"));
+    CHECK_FALSE(shows_operand("a[:, 1:] = a[:, :-1]"));
+    CHECK(shows_operand("a[:, 0] += a[:, 1]"));
+    CHECK(shows_operand("a[0] = a[1]"));
+    CHECK(shows_operand("a += a"));
+    CHECK(shows_operand("b = a.numpy()\nb -= b[:, 1:2]"));
 }

@@ -52,6 +52,31 @@ std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands
     return out.reader ? std::optional(std::move(out)) : std::nullopt;
 }
 
+/// Omits the elements of operands that the call itself overwrote: PyTorch reads them while it writes (`x -= x[:, :1]`),
+/// so they are not those from before. The target of the write is no such operand. True if it omitted any.
+bool omit_overwritten(std::vector<EventOperand>& operands, const Tensor& written, const TensorFacts& target,
+                      const std::vector<Extent>* start) {
+    bool any = false;
+    for (EventOperand& operand : operands) {
+        const TensorFacts& facts = *operand.facts;
+        if (!facts.elements || facts.storage_address != target.storage_address ||
+            (facts.offset == target.offset && facts.strides == target.strides && facts.shape == target.shape)) {
+            continue;
+        }
+        Tensor now = written;
+        now.dtype = facts.dtype;
+        now.sizes = extents_of(facts.shape);
+        now.strides = facts.strides;
+        now.offset = facts.offset;
+        if (facts_of(now, true, start).elements->bytes == facts.elements->bytes) continue;
+        auto without = std::make_shared<TensorFacts>(facts);
+        without->elements.reset();
+        operand.facts = std::move(without);
+        any = true;
+    }
+    return any;
+}
+
 /// An empty list if no element is true.
 TensorHistory::IntentionalOnes if_any(TensorHistory::IntentionalOnes ones) {
     return std::find(ones.begin(), ones.end(), true) == ones.end() ? TensorHistory::IntentionalOnes() : std::move(ones);
@@ -192,6 +217,9 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         if (const Tensor* tensor = tensor_in(pending.operands[i]))
             operands[i].facts = history_.facts_of(*tensor, true, nullptr);
     }
+    const bool writes = made != nullptr && ok && !results.empty() && results[0].memory == ResultMemory::written;
+    const bool overwrites = writes && event_dialect(pending) != Dialect::numpy &&
+                            omit_overwritten(operands, *made, *results[0].facts, requested_start(pending, {}));
     const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
     const std::size_t index = known->second;
     if (!fresh && index < events_.size()) {
@@ -251,6 +279,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     if (aligned) {
         event.aligned = std::move(pending.alignments[main]);
+        if (overwrites) event.aligned->shown = false;
         const bool in_place = pending.observed.kind == CallKind::in_place;
         if (in_place || pending.observed.kind == CallKind::binary)
             event.aligned->operator_span = program->source.span(in_place ? pending.where : pending.mark);
