@@ -87,20 +87,21 @@ TEST_CASE("PyTorch resizes out= and warns if it had elements, and NumPy raises")
     Context context;
     RecordingObserver observer;
     context.observer = &observer;
+    std::vector<std::string> warnings;
+    context.warn = [&](std::string_view message, bool /*once*/) { warnings.emplace_back(message); };
     const Tensor matrix = floats({2, 3}, {1, 2, 3, 4, 5, 6});
     const Tensor row = floats({3}, {10, 20, 30});
     Tensor out = floats({6}, {0, 0, 0, 0, 0, 0});
     CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, out) == "nothing raised");
     CHECK(out.sizes == std::vector<Extent>{2, 3});
     CHECK(doubles_of(out) == std::vector<double>{11, 22, 33, 14, 25, 36});
-    REQUIRE(observer.warnings.size() == 1);
-    CHECK(observer.warnings[0].substr(0, 81) ==
-          "UserWarning: An output with one or more elements was resized since it had shape [");
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings[0].substr(0, 68) == "An output with one or more elements was resized since it had shape [");
     CHECK(observer.alignments == std::vector<std::string>{"add (2, 3)"});
 
     Tensor nothing = floats({0}, {});
     CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, nothing) == "nothing raised");
-    CHECK(observer.warnings.size() == 1);
+    CHECK(warnings.size() == 1);
 
     Tensor short_one = floats({3}, {0, 0, 0});
     CHECK(into(context, Dialect::numpy, "add", {matrix, row}, short_one) ==

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,6 +37,8 @@ class Observer {
 struct Context {
     Workspace workspace;
     Observer* observer = nullptr;  ///< Not owned; null: the program is not observed.
+    /// Receives PyTorch's warnings, some of which a program is given `once`; empty: nobody is warned.
+    std::function<void(std::string_view message, bool once)> warn{};
 };
 
 }  // namespace bcast::ops

@@ -75,17 +75,15 @@ void fit_torch(Context& context, const Call& call, std::span<const Tensor> opera
     if (!has_extents(out, result)) {
         const Shape own = out.shape();
         if (out.named()) raise_named_resize(out.names, out, result);
-        if (out.numel() > 0 && context.observer) {
-            context.observer->warned(
-                "UserWarning",
-                concat(
-                    {"An output with one or more elements was resized since it had shape ", list_text(own),
-                     ", which does not match the required output shape ", list_text(result),
-                     ". This behavior is deprecated, and in a future PyTorch release outputs will not be resized "
-                     "unless "
-                     "they have zero elements. You can explicitly reuse an out tensor t by resizing it, inplace, to "
-                     "zero "
-                     "elements with t.resize_(0). (Triggered internally at  ./aten/src/ATen/native/Resize.cpp:17.)"}));
+        if (out.numel() > 0 && context.warn) {
+            context.warn(
+                concat({"An output with one or more elements was resized since it had shape ", list_text(own),
+                        ", which does not match the required output shape ", list_text(result),
+                        ". This behavior is deprecated, and in a future PyTorch release outputs will not be resized "
+                        "unless they have zero elements. You can explicitly reuse an out tensor t by resizing it, "
+                        "inplace, to zero elements with t.resize_(0). (Triggered internally at  "
+                        "./aten/src/ATen/native/Resize.cpp:17.)"}),
+                false);
         }
         Tensor fitted = out;
         fitted.sizes = extents_of(result);

@@ -10,6 +10,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/advanced.hpp"
+#include "bcast/index/deprecated.hpp"
 #include "bcast/index/index.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/operators/names.hpp"
@@ -342,11 +343,13 @@ Tensor masked_select(Context& context, const Tensor& tensor, const Tensor& mask)
     check_names(std::array{tensor, mask});
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
         raise_exception("RuntimeError", "masked_select: expected BoolTensor or ByteTensor for mask");
+    warn_of_bytes(context, "masked_select", mask, 1729);
     std::array<Tensor, 2> plain{mask, tensor};
     for (Tensor& one : plain) one.names.clear();
     const std::vector<Tensor> views = broadcast_tensors(context, Dialect::pytorch, plain);
     const std::vector<IndexItem> items{at_least_1d(views[0])};
-    return index_get(context, Dialect::pytorch, at_least_1d(views[1]), items);
+    Context warned{context.workspace, context.observer};
+    return index_get(warned, Dialect::pytorch, at_least_1d(views[1]), items);
 }
 
 }  // namespace bcast::ops

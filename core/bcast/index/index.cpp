@@ -11,6 +11,7 @@
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/advanced.hpp"
+#include "bcast/index/deprecated.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
@@ -180,7 +181,10 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
                  bool* moved) {
     const BasicPart part = basic_part(context, dialect, tensor, items);
     if (part.arrays.empty()) return part.copies ? clone(context, part.view) : part.view;
-    if (dialect != Dialect::numpy) refuse_names(part.view, "index.Tensor");
+    if (dialect != Dialect::numpy) {
+        refuse_names(part.view, "index.Tensor");
+        for (const IndexArray& array : part.arrays) warn_of_bytes(context, "indexing", array.index, 27);
+    }
     const IndexedElements indexed = indexed_elements(context, dialect, part);
     Tensor out = indexed.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(indexed)))
                                : shape_only(tensor.dtype, sizes_of(indexed));
@@ -233,6 +237,13 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     if (!numpy) refuse_names(part.view, "index_put_");
     const Tensor source = numpy ? value : torch_value(context, part, value);
     const bool fills = fills_mask(dialect, part, value);
+    if (!numpy) {
+        warn_of_expanded(context, "index_put_", part.view, "indices", 631);
+        for (const IndexArray& array : part.arrays) {
+            if (fills) warn_of_expanded(context, "masked_fill_", part.view, "mask", 1651);
+            warn_of_bytes(context, fills ? "masked_fill_" : "indexing", array.index, fills ? 1646 : 27);
+        }
+    }
     if (!numpy && !fills) check_put_overlap(part, source, items);
     // Checks whether the value fits before the indices are checked.
     Tensor wide;

@@ -17,6 +17,7 @@
 #include "bcast/libraries/torch/from_python.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/raised.hpp"
@@ -224,6 +225,7 @@ Value sum_to_size(Arguments& a) {
 Value new_tensor_of(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (x.named()) raise_exception("RuntimeError", "DispatchKey Named doesn't correspond to a device");
+    warn_of_copy(a.interpreter, a.value("data"), "tensor.new_tensor");
     return with_requires_grad(tensor_of(a.interpreter, a.value("data"), a.dtype().value_or(x.dtype)),
                               a.boolean("requires_grad", false));
 }
@@ -246,8 +248,10 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
         swapped = text == "xy";
     }
     if (!indexing_given) {
-        interpreter.warn(interpreter.exception_type("UserWarning"),
-                         "torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument.");
+        warn(interpreter,
+             "torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument. (Triggered "
+             "internally at  ./aten/src/ATen/native/TensorShape.cpp:3190.)",
+             true);
     }
     const Values* items = given.positional.size() == 1 ? items_of(given.positional[0]) : nullptr;
     const std::span<const Value> all = items != nullptr ? std::span<const Value>(*items) : given.positional;

@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/from_python.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -125,10 +126,10 @@ Value arange_of(Arguments& a) {
 
 /// Like arange, but the end is included (PyTorch 1.13 `RangeFactories.cpp`).
 Value range_of(Arguments& a) {
-    a.interpreter.warn(a.interpreter.exception_type("UserWarning"),
-                       "torch.range is deprecated and will be removed in a future release because its behavior is "
-                       "inconsistent with Python's range builtin. Instead, use torch.arange, which produces values in "
-                       "[start, end).");
+    warn(a.interpreter,
+         "torch.range is deprecated and will be removed in a future release because its behavior is "
+         "inconsistent with Python's range builtin. Instead, use torch.arange, which produces values in "
+         "[start, end).");
     const auto real = [](const Scalar& number) {
         return std::visit([](auto held) { return static_cast<double>(held); }, number);
     };

@@ -16,6 +16,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/shape_text.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -108,6 +109,7 @@ class Reader {
     /// Whether an element at any depth is a floating-point number; an empty list counts as one.
     [[nodiscard]] bool has_real(const Value& data) const {
         const Values* items = items_of(data);
+        if (const Tensor* tensor = tensor_in(data)) return is_floating(tensor->dtype);
         if (items == nullptr) return data.is_real();
         return items->empty() || std::any_of(items->begin(), items->end(), [&](const Value& i) { return has_real(i); });
     }
@@ -148,8 +150,13 @@ class Reader {
                               : concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
         }
         if (const Tensor* tensor = tensor_in(value)) {
-            if (tensor->numel() != 1)
+            if (tensor->numel() != 1) {
+                if (requested_ ? !is_floating(*requested_) : !has_real(data_)) {
+                    raise_exception("TypeError",
+                                    "only integer tensors of a single element can be converted to an index");
+                }
                 raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
+            }
             widen(tensor->dtype);
             values_.push_back(bcast::read(*tensor, 0));
             return;
@@ -219,6 +226,13 @@ Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtyp
     return from_values(context.workspace, dtype.value_or(reader.dtype()), reader.sizes(), reader.values());
 }
 
+void warn_of_copy(Interpreter& interpreter, const Value& data, std::string_view function) {
+    if (data.as<TensorObject>() == nullptr) return;
+    warn(interpreter, concat({"To copy construct from a tensor, it is recommended to use sourceTensor.clone().detach() "
+                              "or sourceTensor.clone().detach().requires_grad_(True), rather than ",
+                              function, "(sourceTensor)."}));
+}
+
 Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     static const Signature signature(
         "any data, *, torch.dtype? dtype=, torch.device? device=, bool pin_memory=, "
@@ -229,6 +243,7 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
     const Arguments arguments(interpreter, found, signature, {}, values);
     if (arguments.boolean("pin_memory", false) && tensor_in(arguments.value("data")) != nullptr)
         raise_exception("RuntimeError", "Can't pin tensor constructed from a variable");
+    if (found.row->name == "tensor") warn_of_copy(interpreter, arguments.value("data"), "torch.tensor");
     Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());
     if (arguments.has("names")) {
         std::vector<Name> names = arguments.names("names");

@@ -15,6 +15,9 @@ namespace bcast::python::torch {
 /// number.
 Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype);
 
+/// Warns if a function that copies `data` is given a tensor.
+void warn_of_copy(Interpreter& interpreter, const Value& data, std::string_view function);
+
 /// The function `torch.tensor`, whose `data` is of any type.
 Value make_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given);
 

@@ -115,7 +115,7 @@ void warn_of_old(Interpreter& interpreter, const std::string& name, const Signat
                                "\nConsider using one of the following signatures instead:"});
     for (const Signature& other : others) text += concat({"\n\t", name, other.text()});
     text += " (Triggered internally at  ./torch/csrc/utils/python_arg_parser.cpp:1420.)";
-    interpreter.warn(interpreter.exception_type("UserWarning"), text);
+    warn(interpreter, text);
 }
 
 }  // namespace

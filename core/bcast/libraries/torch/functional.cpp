@@ -21,6 +21,7 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/fused.hpp"
 #include "bcast/libraries/torch/padding.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
@@ -55,9 +56,8 @@ bool compared(Interpreter& interpreter, ComparisonOperator op, const Value& valu
 /// PyTorch chooses a dim if none is given, and warns.
 Value implicit_dim(Interpreter& interpreter, std::string_view function, const Variable& input, const Value& dim) {
     if (!dim.is_nothing() && !dim.is_none()) return dim;
-    interpreter.warn(interpreter.exception_type("UserWarning"),
-                     concat({"Implicit dimension choice for ", function,
-                             " has been deprecated. Change the call to include dim=X as an argument."}));
+    warn(interpreter, concat({"Implicit dimension choice for ", function,
+                              " has been deprecated. Change the call to include dim=X as an argument."}));
     const std::size_t rank = input.data.rank();
     return Value::integer(rank == 0 || rank == 1 || rank == 3 ? 0 : 1);
 }

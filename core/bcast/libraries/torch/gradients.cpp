@@ -18,7 +18,9 @@
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions and methods about gradients (PyTorch 1.13 `torch.autograd`).
 namespace bcast::python::torch {
@@ -107,12 +109,11 @@ Gradient gradient_of(Interpreter& interpreter, const Value& value) {
     }
     Tensor gradient = tensor->variable.data;
     if (gradient.named()) {
-        interpreter.warn(
-            interpreter.exception_type("UserWarning"),
-            concat({"Autograd was passed a named grad tensor with dims ", names_text(gradient.names),
-                    ". Autograd does not yet support named tensor semantics, so all names will be ignored. In "
-                    "practice all computed gradients will still be correct according to regular tensor "
-                    "semantics. (Triggered internally at  ./torch/csrc/autograd/engine.cpp:1115.)"}));
+        warn(interpreter,
+             concat({"Autograd was passed a named grad tensor with dims ", names_text(gradient.names),
+                     ". Autograd does not yet support named tensor semantics, so all names will be ignored. In "
+                     "practice all computed gradients will still be correct according to regular tensor "
+                     "semantics. (Triggered internally at  ./torch/csrc/autograd/engine.cpp:1115.)"}));
         gradient.names.clear();
     }
     return gradient;
@@ -163,8 +164,8 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     if (starts.size() != 1) raise_exception("RuntimeError", {"got 1 tensors and ", starts.size(), " gradients"});
     autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
     if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {
-        interpreter.warn(
-            interpreter.exception_type("UserWarning"),
+        warn(
+            interpreter,
             "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
             "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
             "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
@@ -280,8 +281,20 @@ Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Valu
         const Interpreter::Nesting nesting(interpreter);
         const Value other = interpreter.call(function, {new_tensor(gradient)});
         const TensorObject* tensor = other.as<TensorObject>();
-        if (tensor != nullptr) return tensor->variable.data;
         if (other.is_none()) return std::nullopt;
+        if (tensor != nullptr) {
+            const Tensor& data = tensor->variable.data;
+            const auto refuse = [&](std::string_view what) {
+                const Value name = interpreter.get_attribute(function, "__name__");
+                raise_exception("RuntimeError", {"hook '", interpreter.str(name), "' has changed the ", what});
+            };
+            if (data.dtype != gradient.dtype) {
+                refuse(concat({"type of value (was ", torch_tensor_type(gradient.dtype), " got ",
+                               torch_tensor_type(data.dtype), ")"}));
+            }
+            if (data.sizes != gradient.sizes) refuse("size of value");
+            return data;
+        }
         raise_exception("TypeError", {"expected Variable, but hook returned '", other.type().name, "'"});
     };
     meta.hooks.emplace_back(number, hook);

@@ -13,6 +13,7 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/fused.hpp"
 #include "bcast/libraries/torch/loss_reduction.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/typing.hpp"
@@ -42,12 +43,11 @@ std::string size_text(const Tensor& tensor) {
 /// A target of another size is most often a mistake, so PyTorch warns before it broadcasts.
 void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variable& target) {
     if (input.data.sizes == target.data.sizes) return;
-    interpreter.warn(
-        interpreter.exception_type("UserWarning"),
-        concat({"Using a target size (", size_text(target.data), ") that is different to the input size (",
-                size_text(input.data),
-                "). This will likely lead to incorrect results due to broadcasting. Please ensure they have "
-                "the same size."}));
+    warn(interpreter,
+         concat({"Using a target size (", size_text(target.data), ") that is different to the input size (",
+                 size_text(input.data),
+                 "). This will likely lead to incorrect results due to broadcasting. Please ensure they have "
+                 "the same size."}));
 }
 
 [[noreturn]] void raise_dtype_mismatch(Dtype found, Dtype expected) {
@@ -284,10 +284,10 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
     const bool legacy = !(v[2].is_nothing() || v[2].is_none()) || !(v[3].is_nothing() || v[3].is_none());
     const std::string_view reduction = by_batch && !legacy ? "sum" : reduction_of(interpreter, v[2], v[3], v[4]);
     if (!legacy && reduction == "mean") {
-        interpreter.warn(interpreter.exception_type("UserWarning"),
-                         "reduction: 'mean' divides the total loss by both the batch size and the support size."
-                         "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
-                         "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
+        warn(interpreter,
+             "reduction: 'mean' divides the total loss by both the batch size and the support size."
+             "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
+             "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
     }
     const KeywordArgument log_target{"log_target", v[5].is_nothing() ? Value::boolean(false) : v[5]};
     matched_or_raise("kl_div", "Tensor input, Tensor target, int reduction=, *, bool log_target=",
@@ -327,15 +327,13 @@ constexpr FunctionRow losses_rows[] = {
 
 std::string_view reduction_of(Interpreter& interpreter, const Value& size_average, const Value& reduce,
                               const Value& reduction) {
-    const auto warn = [&](const std::string& text) {
-        interpreter.warn(interpreter.exception_type("UserWarning"), text);
-    };
     const auto left_out = [](const Value& value) { return value.is_nothing() || value.is_none(); };
     if (!left_out(size_average) || !left_out(reduce)) {
         const bool averages = left_out(size_average) || interpreter.truth(size_average);
         const bool reduces = left_out(reduce) || interpreter.truth(reduce);
         const std::string_view out = !reduces ? "none" : averages ? "mean" : "sum";
-        warn(concat({"size_average and reduce args will be deprecated, please use reduction='", out, "' instead."}));
+        warn(interpreter,
+             concat({"size_average and reduce args will be deprecated, please use reduction='", out, "' instead."}));
         return out;
     }
     if (reduction.is_nothing()) return "mean";
@@ -344,7 +342,7 @@ std::string_view reduction_of(Interpreter& interpreter, const Value& size_averag
         if (text != nullptr && text->text() == known) return known;
     }
     if (text != nullptr && text->text() == "elementwise_mean") {
-        warn("reduction='elementwise_mean' is deprecated, please use reduction='mean' instead.");
+        warn(interpreter, "reduction='elementwise_mean' is deprecated, please use reduction='mean' instead.");
         return "mean";
     }
     raise_exception("ValueError", {interpreter.str(reduction), " is not a valid value for reduction"});

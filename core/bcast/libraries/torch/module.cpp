@@ -436,7 +436,18 @@ const ModuleParts modules[] = {
 
 }  // namespace
 
+void warn(Interpreter& interpreter, std::string_view message, bool once) {
+    std::vector<std::string>& warned = torch_state(interpreter).warned;
+    std::string text(message);
+    if (once && std::find(warned.begin(), warned.end(), text) != warned.end()) return;
+    if (once) warned.push_back(text);
+    interpreter.warn(interpreter.exception_type("UserWarning"), text);
+}
+
 void register_torch(Interpreter& interpreter) {
+    interpreter.context().warn = [&interpreter](std::string_view message, bool once) {
+        warn(interpreter, message, once);
+    };
     for (const ModuleParts& parts : modules) interpreter.register_module(parts);
     for (const ModuleParts& parts : distribution_modules) interpreter.register_module(parts);
     interpreter.register_exception(linalg_error(interpreter));

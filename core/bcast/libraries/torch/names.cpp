@@ -140,13 +140,11 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
 }  // namespace
 
 void warn_of_names(Interpreter& interpreter) {
-    State& state = torch_state(interpreter);
-    if (state.warned_of_names) return;
-    state.warned_of_names = true;
-    interpreter.warn(interpreter.exception_type("UserWarning"),
-                     "Named tensors and all their associated APIs are an experimental feature and subject to change. "
-                     "Please do not use them for anything important until they are released as stable. (Triggered "
-                     "internally at  ./c10/core/TensorImpl.h:1758.)");
+    warn(interpreter,
+         "Named tensors and all their associated APIs are an experimental feature and subject to change. "
+         "Please do not use them for anything important until they are released as stable. (Triggered "
+         "internally at  ./c10/core/TensorImpl.h:1758.)",
+         true);
 }
 
 void assign_names(TensorObject& tensor, const Value& names) {

@@ -286,7 +286,8 @@ constexpr Overload bernoulli_in_place_overloads[] = {
 constexpr Overload bernoulli_overloads[] = {{"Tensor input, *, torch.Generator? generator=, Tensor? out=", bernoulli},
                                             {"Tensor input, float p, *, torch.Generator? generator=", bernoulli}};
 constexpr Overload multinomial_overload[] = {
-    {"Tensor input, int num_samples, bool replacement=, *, torch.Generator? generator=, Tensor? out=", multinomial}};
+    {"Tensor input, int num_samples, bool replacement=, *, torch.Generator? generator=, Tensor? out=", multinomial,
+     "multinomial"}};
 
 constexpr FunctionRow random_rows[] = {
     {.name = "rand", .forms = as_function, .overloads = rand_overloads},

@@ -6,10 +6,12 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
+#include "bcast/index/deprecated.hpp"
 #include "bcast/index/nonzero.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/masks.hpp"
+#include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -92,6 +94,13 @@ Value where_true(Arguments& a) {
 Value where(Arguments& a) {
     const std::array operands{a.tensor("condition"), a.tensor(a.has("self") ? "self" : "input"), a.tensor("other")};
     check_numbers(std::span(operands).subspan(1));
+    if (operands[0].data.dtype == Dtype::uint8) {
+        warn(a.interpreter,
+             "where received a uint8 condition tensor. This behavior is deprecated and will be removed in a future "
+             "version of PyTorch. Use a boolean condition instead. (Triggered internally at  "
+             "./aten/src/ATen/native/TensorCompare.cpp:413.)",
+             true);
+    }
     return apply(a, op::where, operands);
 }
 
@@ -125,6 +134,8 @@ Value masked_fill(Arguments& a) {
                          value->variable.data.rank(), " dimension(s)."});
     }
     if (a.in_place()) check_mask(a);
+    if (a.in_place()) ops::warn_of_expanded(a.context(), "masked_fill_", a.tensor("input").data, "mask", 1651);
+    ops::warn_of_bytes(a.context(), "masked_fill_", a.tensor("mask").data, 1646);
     const Variable mask{mask_values(a, a.tensor("mask").data)};
     if (a.in_place() && ops::has_internal_overlap(a.tensor("input").data)) return masked_fill_stretched(a, mask);
     if (value == nullptr) check_representable(a.tensor("input").data.dtype, a.number("value"));

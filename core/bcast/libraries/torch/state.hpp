@@ -1,5 +1,9 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "bcast/autograd/record.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/tensor/printing/torch.hpp"
@@ -15,12 +19,15 @@ struct State {
     Dtype default_dtype = Dtype::float32;
     TorchPrintOptions print;
     TorchGenerator generator;
-    bool warned_of_names = false;                 ///< Whether the warning about named tensors was given: it comes once.
-    bool warned_of_deprecated_signature = false;  ///< The same of deprecated signatures: the first one warns.
+    std::vector<std::string> warned;              ///< The warnings that were given and come once.
+    bool warned_of_deprecated_signature = false;  ///< Of deprecated signatures only the first one warns.
 };
 
 inline State& torch_state(Interpreter& interpreter) {
     return interpreter.state<State>("torch");
 }
+
+/// Gives a UserWarning, if `once` only the first time (PyTorch's `TORCH_WARN_ONCE`).
+void warn(Interpreter& interpreter, std::string_view message, bool once = false);
 
 }  // namespace bcast::python::torch

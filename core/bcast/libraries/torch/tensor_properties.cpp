@@ -61,6 +61,9 @@ Value requires_grad(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 void set_requires_grad(Interpreter& interpreter, const Value& self, const Value& value) {
+    // The method has another text.
+    if (interpreter.truth(value) && variable_of(self).leaf() && !is_floating(variable_of(self).data.dtype))
+        raise_exception("RuntimeError", "only Tensors of floating point and complex dtype can require gradients");
     const std::array given{value};
     call_function(interpreter, find_function("requires_grad_", as_method), self, {given, {}, interpreter.where()});
 }
@@ -70,6 +73,15 @@ Value is_leaf(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 Value transposed(Interpreter& interpreter, const Value& self) {
+    const std::size_t rank = variable_of(self).data.rank();
+    if (rank != 0 && rank != 2) {
+        warn(interpreter,
+             "The use of `x.T` on tensors of dimension other than 2 to reverse their shape is deprecated and it will "
+             "throw an error in a future release. Consider `x.mT` to transpose batches of matrices or "
+             "`x.permute(*torch.arange(x.ndim - 1, -1, -1))` to reverse the dimensions of a tensor. (Triggered "
+             "internally at  ./aten/src/ATen/native/TensorShape.cpp:3277.)",
+             true);
+    }
     return by_method(interpreter, self, "numpy_T");
 }
 
@@ -80,8 +92,9 @@ Value batch_transposed(Interpreter& interpreter, const Value& self) {
 Value matrix_transposed(Interpreter& interpreter, const Value& self) {
     const std::size_t rank = variable_of(self).data.rank();
     if (rank != 0 && rank != 2) {
-        raise_exception("RuntimeError", {"tensor.H is only supported on matrices (2-D tensors). Got ", rank,
-                                         "-D tensor. For batches of matrices, consider using tensor.mH"});
+        raise_exception("RuntimeError",
+                        {"tensor.H is only supported on matrices (2-D tensors). Got ", rank, "-D tensor.",
+                         rank == 1 ? "" : " For batches of matrices, consider using tensor.mH"});
     }
     return rank == 0 ? self : by_method(interpreter, self, "mT");
 }
@@ -161,13 +174,13 @@ static_assert(is_sorted(tensor_properties_properties));
 Value grad(Interpreter& interpreter, const Value& self) {
     const autograd::Variable& variable = variable_of(self);
     if (!variable.leaf() && !variable.meta->retains_grad) {
-        interpreter.warn(interpreter.exception_type("UserWarning"),
-                         "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad "
-                         "attribute won't be populated during autograd.backward(). If you indeed want the .grad field "
-                         "to be populated for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you "
-                         "access the non-leaf Tensor by mistake, make sure you access the leaf Tensor instead. See "
-                         "github.com/pytorch/pytorch/pull/30531 for more informations. (Triggered internally at  "
-                         "./build/aten/src/ATen/core/TensorBody.h:480.)");
+        warn(interpreter,
+             "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad "
+             "attribute won't be populated during autograd.backward(). If you indeed want the .grad field "
+             "to be populated for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you "
+             "access the non-leaf Tensor by mistake, make sure you access the leaf Tensor instead. See "
+             "github.com/pytorch/pytorch/pull/30531 for more informations. (Triggered internally at  "
+             "./build/aten/src/ATen/core/TensorBody.h:480.)");
     }
     if (!variable.meta->grad) return Value::none();
     if (variable.meta->grad_meta) return new_tensor(autograd::Variable{*variable.meta->grad, variable.meta->grad_meta});
@@ -183,9 +196,13 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     }
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) {
+        // PyTorch's own message lacks the space.
         raise_exception("TypeError",
-                        {"assigned grad expected to be a Tensor or None but got grad of type ", value.type().name});
+                        {"assigned grad expected to be a Tensor or None but got grad of type", value.type().name});
     }
+    if (value.same(self)) raise_exception("RuntimeError", "can't assign Variable as its own grad");
+    if (tensor->variable.data.dtype != variable.data.dtype)
+        raise_exception("RuntimeError", "assigned grad has data of a different type");
     if (tensor->variable.data.sizes != variable.data.sizes) {
         raise_exception("RuntimeError", "assigned grad has data of a different size");
     }

@@ -51,12 +51,17 @@ class Function(FunctionCtx):
         ctx.needs_input_grad = tuple(isinstance(arg, torch.Tensor) and arg.requires_grad for arg in args)
         with torch.no_grad():
             out = cls.forward(ctx, *args)
-        shapes = [(one.shape, one.dtype) for one in (out if isinstance(out, tuple) else (out,)) if isinstance(one, torch.Tensor)]
+        # Only some outputs have a gradient; the others have a place among the arguments of `backward` too.
+        made = [(isinstance(one, torch.Tensor) and one.is_floating_point() and all(one is not other for other in ctx._fixed),
+                 isinstance(one, torch.Tensor) and (one.shape, one.dtype))
+                for one in (out if isinstance(out, tuple) else (out,))]
 
         def backward(*grads):
+            given = iter(grads)
+            grads = [next(given) if differentiable else None for differentiable, _ in made]
             if ctx._materialize:
-                grads = [torch.zeros(shape, dtype=dtype) if grad is None else grad
-                         for grad, (shape, dtype) in zip(grads, shapes)]
+                grads = [torch.zeros(like[0], dtype=like[1]) if grad is None and like else grad
+                         for grad, (_, like) in zip(grads, made)]
             with torch.no_grad():
                 return cls.backward(ctx, *grads)
 

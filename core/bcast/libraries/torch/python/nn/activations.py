@@ -12,7 +12,9 @@ class _Activation(Module):
             setattr(self, name, value)
 
     def forward(self, input):
-        return getattr(F, self._function)(input, *[getattr(self, name) for name in self._settings])
+        # Those of F warn that these two are functions of torch.
+        functions = torch if self._function in ('sigmoid', 'tanh') else F
+        return getattr(functions, self._function)(input, *[getattr(self, name) for name in self._settings])
 
     def extra_repr(self):
         shown = [f'{name}={getattr(self, name)}' for name in self._settings if name != 'inplace']
@@ -185,7 +187,9 @@ class _Along(Module):
         self.dim = dim
 
     def forward(self, input):
-        return getattr(F, self._function)(input, self.dim, _stacklevel=5)
+        # Those of F warn that these two are functions of torch.
+        functions = torch if self._function in ('sigmoid', 'tanh') else F
+        return getattr(functions, self._function)(input, self.dim, _stacklevel=5)
 
     def extra_repr(self):
         return f'dim={self.dim}'

@@ -1,11 +1,19 @@
 # Functions that are neither normalization, nor pooling, nor losses.
 
+import warnings
+
+
 def tanh(input):
-    return input.tanh()
+    return _deprecated(input, 'tanh')
 
 
 def sigmoid(input):
-    return input.sigmoid()
+    return _deprecated(input, 'sigmoid')
+
+
+def _deprecated(input, name):
+    warnings.warn(f'nn.functional.{name} is deprecated. Use torch.{name} instead.')
+    return getattr(input, name)()
 
 
 def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
