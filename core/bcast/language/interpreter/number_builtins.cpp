@@ -69,6 +69,7 @@ Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     if (slots[2].is_nothing() || slots[2].is_none()) return interpreter.binary(BinaryOperator::pow, slots[0], slots[1]);
     if (is_int(slots[0]) && is_int(slots[1]) && is_int(slots[2]))
         return int_power(interpreter, slots[0], slots[1], slots[2]);
+    if (Value out = call_special(interpreter, slots[0], "__pow__", {slots[1], slots[2]}); !out.is_nothing()) return out;
     if (std::any_of(slots.begin(), slots.end(), [](const Value& one) { return one.is_real(); }))
         raise_exception("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
     raise_exception("TypeError", {"unsupported operand type(s) for ** or pow(): '", type_name(slots[0]), "', '",

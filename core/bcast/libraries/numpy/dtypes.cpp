@@ -126,8 +126,16 @@ Value dtype_field(Interpreter& interpreter, const Value& self, const Value& /*ke
 }
 
 Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
-    if (op != ComparisonOperator::eq && op != ComparisonOperator::ne) return {};
     const auto second = other.is_none() ? std::optional(Dtype::float64) : dtype_meant(other);
+    if (op != ComparisonOperator::eq && op != ComparisonOperator::ne) {
+        // `a <= b`: a casts safely to b.
+        if (!second || op > ComparisonOperator::ge) return {};
+        const Dtype first = own_dtype(self);
+        const bool less = op == ComparisonOperator::lt || op == ComparisonOperator::le;
+        const bool strict = op == ComparisonOperator::lt || op == ComparisonOperator::gt;
+        return Value::boolean((!strict || first != *second) &&
+                              can_cast(less ? first : *second, less ? *second : first, Casting::safe));
+    }
     return Value::boolean((second == own_dtype(self)) == (op == ComparisonOperator::eq));
 }
 

@@ -12,9 +12,11 @@
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/language/types/types.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/values.hpp"
@@ -31,6 +33,15 @@ namespace {
 /// Whether a value supports integer indexing: not a set, nor a mapping.
 bool is_indexed_sequence(const Value& value) {
     return items_of(value) != nullptr || value.as<Range>() != nullptr || as_str(value) != nullptr;
+}
+
+/// Whether an object of a class is a sequence for NumPy: a deque, or one with a length and items. A mapping derived
+/// from dict is none.
+bool is_sequence_of_class(const Value& value) {
+    const ClassType* its_class = class_of(value);
+    return its_class != nullptr && value.as<Dict>() == nullptr && as_str(value) == nullptr && !is_values(value) &&
+           !its_class->special("__len__").is_nothing() && !its_class->special("__getitem__").is_nothing() &&
+           its_class->special("__array__").is_nothing();
 }
 
 /// The shape of nested sequences, determined before the conversion to an array.
@@ -213,7 +224,9 @@ class Reader {
 
     void put(const Element& element, Dtype of, bool checked = true) { values_.push_back({element, of, checked}); }
 
-    static bool is_sequence(const Value& value) { return items_of(value) != nullptr || value.as<Range>() != nullptr; }
+    static bool is_sequence(const Value& value) {
+        return items_of(value) != nullptr || value.as<Range>() != nullptr || is_sequence_of_class(value);
+    }
 
     static bool has_axes(const Value& value) {
         const auto tensor = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
@@ -283,6 +296,16 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
 Tensor mask_argument(Interpreter& interpreter, const Value& where) {
     if (const Array* array = where.as<Array>()) check_cast(array->tensor, Dtype::bool_);
     return array_of(interpreter, where, Dtype::bool_);
+}
+
+Tensor number_in_text(Interpreter& interpreter, const Value& text, Dtype dtype) {
+    const bool narrow = ops::is_integral(dtype) && dtype != Dtype::bool_ && dtype != dtypes::uint64;
+    const Type& type = dtype == Dtype::bool_ ? bool_type
+                       : is_complex(dtype)   ? complex_type
+                       : is_floating(dtype)  ? float_type
+                                             : int_type;
+    const Value number = interpreter.call(Value::of(type), {text});
+    return ops::converted(interpreter.context(), array_of(interpreter, number, narrow ? Dtype::int64 : dtype), dtype);
 }
 
 bool is_foreign(const Value& value) {

@@ -16,6 +16,9 @@ namespace bcast::python::numpy {
 /// Raises ValueError for ragged lists; throws Declined for values that become an array of text or objects.
 Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype = std::nullopt);
 
+/// The number that Python's type for a dtype reads in a text. Raises that type's ValueError, and OverflowError.
+Tensor number_in_text(Interpreter& interpreter, const Value& text, Dtype dtype);
+
 /// An argument `where=`: bools. Raises TypeError for an array of another dtype; NumPy converts lists.
 Tensor mask_argument(Interpreter& interpreter, const Value& where);
 

@@ -12,7 +12,6 @@
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/iterator.hpp"
-#include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
@@ -135,12 +134,7 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
         warn_of_discarded(interpreter, from.dtype, dtype);
         return from;
     }
-    if (const auto number = parse_real(text->text()))
-        return scalar_tensor(interpreter.context().workspace, dtype, *number);
-    if (!is_floating(dtype)) {
-        raise_exception("ValueError", {"invalid literal for int() with base 10: ", interpreter.repr(value)});
-    }
-    raise_exception("ValueError", {"could not convert string to float: ", interpreter.repr(value)});
+    return number_in_text(interpreter, value, dtype);
 }
 
 /// Raises ValueError if lists assigned to a view are deeper than its rank; only arrays may have leading axes of size 1.

@@ -156,6 +156,11 @@ Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value
     return interpreter.binary(BinaryOperator::mul, sequence, Value::integer(times));
 }
 
+/// Whether an object has a length and items, so that NumPy looks for a sequence in it.
+bool is_sized(const Value& object) {
+    return object.type().slot(&Slots::length) != nullptr && object.type().slot(&Slots::get_item) != nullptr;
+}
+
 /// An operator of an array or NumPy scalar and an object of the program (NumPy 1.24 `binop_override.h`): nothing if
 /// NumPy defers to the object, else the operator applied to each element and the object.
 Value operator_with_object(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
@@ -173,12 +178,10 @@ Value operator_with_object(Interpreter& interpreter, BinaryOperator op, const Va
         const Interpreter::Nesting nesting(interpreter, 3);
         return ours_left ? interpreter.binary(op, one, object) : interpreter.binary(op, object, one);
     };
-    if (!interpreter.find_attribute(object, "__array__").is_nothing()) {
+    if (!interpreter.find_attribute(object, "__array__").is_nothing() || is_sized(object)) {
         const Value array = call_function(interpreter, "asarray", {object});
         return ours_left ? interpreter.binary(op, ours, array) : interpreter.binary(op, array, ours);
     }
-    if (object.type().slot(&Slots::length) != nullptr && object.type().slot(&Slots::get_item) != nullptr)
-        raise_unsupported("a sequence of a class beside an array is not implemented here");
     const Tensor tensor = array_of(interpreter, ours);
     if (tensor.rank() == 0) return again(python_value(read_element(tensor, 0), tensor.dtype));
     const Value passed[] = {ours, new_str("O")};
@@ -345,6 +348,16 @@ Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const
                                  "perform elementwise comparison");
             }
             return Value::boolean(unequal);
+        }
+        if (const ClassType* its_class = self.as<Array>() == nullptr ? nullptr : class_of(other)) {
+            const auto has = [&](std::string_view method) { return !its_class->special(method).is_nothing(); };
+            const bool arrays = has("__array__") || is_sized(other);
+            if (arrays) return interpreter.compare(op, self, call_function(interpreter, "asarray", {other}));
+            if (!question || has("__eq__") || has("__ne__")) {
+                const Value passed[] = {self, new_str("O")};
+                return interpreter.compare(op, call_values(interpreter, "asarray", {passed, {}, interpreter.where()}),
+                                           other);
+            }
         }
         if (question) return self.as<Array>() != nullptr ? answer_all(interpreter, self, unequal) : Value();
         raise_unsupported_operands(interpreter, sign_of(op), self, other, true);

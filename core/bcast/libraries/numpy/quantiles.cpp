@@ -256,6 +256,10 @@ void leave_partitioned(const BoundArguments& given, std::size_t over_at, const T
     ops::copy_elements(sorted.as<Array>()->tensor, all);
 }
 
+void warn_of_all_nan(Interpreter& interpreter) {
+    interpreter.warn(interpreter.exception_type("RuntimeWarning"), "All-NaN slice encountered");
+}
+
 /// Quantiles of each fiber along the reduction axes. A fiber with NaN gives NaN, unless `skips_nan`.
 Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
@@ -304,7 +308,7 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     bool exact = taken || (!wanted.empty() && !all.fibers.empty());
     bool missing = false;  // an element is NaN
     std::vector<Scalar> out;
-    for (const double one : wanted) {
+    for (const double& one : wanted) {
         for (const std::vector<double>& fiber : all.fibers) {
             const auto numbers = static_cast<std::size_t>(
                 std::find_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); }) - fiber.begin());
@@ -322,6 +326,7 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
             if (q.dtype == Dtype::float32 && q.rank() > 0) position.index = static_cast<float>(position.index);
             exact = exact && position.exact;
             missing = missing || numbers < fiber.size();
+            if (skips_nan && count == 0 && &one == wanted.data()) warn_of_all_nan(interpreter);
             out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
                                                            : quantile_of(fiber, count, position, tensor.dtype));
         }
@@ -415,6 +420,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         const auto count = static_cast<std::size_t>(
             std::find_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); }) - fiber.begin());
         if (count == 0) {
+            warn_of_all_nan(interpreter);
             out.emplace_back(std::numeric_limits<double>::quiet_NaN());
         } else {
             const double middle = (fiber[(count - 1) / 2] + fiber[count / 2]) / 2;

@@ -78,20 +78,7 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
         return new_result(scalar_tensor(interpreter.context().workspace, *dtype, std::int64_t{0}));
     }
     const Value& from = arguments.positional[0];
-    if (is_complex(*dtype) && as_str(from) != nullptr) {
-        const Value number = complex_type.construct(interpreter, complex_type, arguments);
-        return new_result(array_of(interpreter, number, *dtype));
-    }
-    if (const Str* text = as_str(from)) {
-        const auto scalar_number = parse_real(text->text());
-        if (!scalar_number && !is_floating(*dtype) && *dtype != Dtype::bool_) {
-            raise_exception("ValueError", {"invalid literal for int() with base 10: ", interpreter.repr(from)});
-        }
-        if (!scalar_number) {
-            raise_exception("ValueError", {"could not convert string to float: ", interpreter.repr(from)});
-        }
-        return new_result(scalar_tensor(interpreter.context().workspace, *dtype, *scalar_number));
-    }
+    if (as_str(from) != nullptr) return new_result(number_in_text(interpreter, from, *dtype));
     return new_result(array_of(interpreter, from, *dtype));
 }
 

@@ -57,3 +57,22 @@ told(lambda: json.dumps({'loss': np.float64(0.25), 'all': [np.float64(1), float(
 # %% a step of nothing is Python's
 told(lambda: type(np.linspace(0, 1, 1, retstep=True)[1]), lambda: type(np.linspace(0, 1, 3, retstep=True)[1]),
      lambda: np.lib.stride_tricks.as_strided(np.arange(6), (3, 2)))
+
+# %% text is read by the type of Python
+for dtype in 'i8', 'f4', '?', 'c16', 'u1':
+    for text in '1.5', '12', '0', 'x', '1+2j', '300', '':
+        def put():
+            a = np.zeros(2, dtype)
+            a[0] = text
+            return a
+        told(put)
+told(lambda: np.bool_('0'), lambda: np.bool_(''), lambda: np.int8('1.5'), lambda: np.uint8('300'), lambda: np.int64('9' * 20))
+
+# %% slices of NaN alone
+warned(lambda: np.nanmedian([np.nan]), lambda: np.nanpercentile([[np.nan, np.nan], [1, 2]], [50, 25], axis=1).tolist(),
+       lambda: np.nanquantile([1, np.nan], 0.5), lambda: np.percentile([np.nan, 1], 50))
+
+# %% dtypes are ordered by what casts safely
+print(np.dtype('i4') < np.dtype('i8'), np.dtype('i8') < np.dtype('i4'), np.dtype('i8') <= 'i8', np.dtype('f4') > 'f2',
+      np.dtype('u8') < 'i8', np.dtype(bool) >= int, np.dtype('i4') < int)
+told(lambda: np.dtype('i4') < 3)

@@ -2,7 +2,7 @@
 
 
 def _comparing(compare):
-    return lambda self, other: compare(self.copy(), other)
+    return lambda self, other: compare(self.copy(), other.copy() if isinstance(other, flatiter) else other)
 
 
 class flatiter:
