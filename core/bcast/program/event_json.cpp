@@ -10,6 +10,7 @@
 #include "bcast/program/element_source.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/event_values.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/products.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/program/written_operands.hpp"

@@ -1,6 +1,7 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/program/events.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
@@ -17,7 +18,8 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
         // NumPy's `round_` does not modify its argument.
         const bool marked = plain_name(pending.function) != pending.function && value.as<numpy::Array>() == nullptr;
         const bool first = !pending.operands.empty() && pending.operands[0].same(value);
-        if (observed.kind == CallKind::attribute || !first || changes_no_element(pending.function)) return false;
+        if (observed.kind == CallKind::attribute || !first || has(FunctionTrait::changes_metadata, pending.function))
+            return false;
         for (const KeywordArgument& keyword : observed.keywords) {
             if (keyword.name == "inplace" && interpreter_.truth(keyword.value)) return true;
         }
@@ -48,14 +50,14 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     }
     if (!out.empty()) return out;
     const bool of_tensors = !pending.operands.empty();
-    if (result.is_none() && of_tensors && writes_first_argument(pending.function)) {
+    if (result.is_none() && of_tensors && has(FunctionTrait::writes_first, pending.function)) {
         const Value& target = pending.operands[0];
         if (const Tensor* tensor = tensor_in(target)) {
             out.push_back(
                 {history_.facts_of(*tensor, !pending.known, requested_start(pending, {})), ResultMemory::written});
             changed.push_back(target);
         }
-    } else if (of_tensors && reads_elements(pending.function) && number_in(result)) {
+    } else if (of_tensors && has(FunctionTrait::returns_no_tensor, pending.function) && number_in(result)) {
         out.push_back({std::make_shared<TensorFacts>(facts_of(*number_in(result))), ResultMemory::none});
     }
     return out;

@@ -15,6 +15,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event_values.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/intentional_ones.hpp"
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/program/observed_calls.hpp"
@@ -259,7 +260,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
                                      [](const Value& value) { return value.is_object(); });
     if (results.empty() && pending.alignments.empty() && !(ok && pending.counted)) {
         // Queries of shapes are not events, and neither is a failed call without a tensor.
-        if (!tensors || (ok && !reads_elements(pending.function))) return log({});
+        if (!tensors || (ok && !has(FunctionTrait::returns_no_tensor, pending.function))) return log({});
         if (pending.observed.kind == CallKind::attribute) return;
     }
     if (pending.is_write_back) return log({});

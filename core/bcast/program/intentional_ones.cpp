@@ -2,14 +2,10 @@
 
 #include <algorithm>
 
-#include "bcast/named_row.hpp"
+#include "bcast/program/functions.hpp"
 
 namespace bcast::python {
 namespace {
-
-/// Functions whose 1s are those of a shape argument.
-constexpr std::string_view take_shapes =
-    "broadcast_to expand expand_as reshape reshape_as resize resize_as tile unflatten view view_as";
 
 bool is_display(const Expr& expr) {
     return (expr.kind == ExprKind::tuple || expr.kind == ExprKind::list) &&
@@ -104,7 +100,7 @@ std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::stri
     // An open grid has sizes of 1: `np.ix_`, `np.ogrid[:4, :3]`.
     const bool open = function == "ix" || (function == "getitem" && operands.empty());
     std::vector<bool> out(result.size(), open);
-    const bool takes_shape = kind == EventKind::make || is_listed(take_shapes, function);
+    const bool takes_shape = kind == EventKind::make || has(FunctionTrait::takes_shape, function);
     const bool nests = kind == EventKind::make || function == "asarray" || function == "as_tensor";
     if (call != nullptr && (takes_shape || nests)) take_written(*call, nests, out);
     // Parts of size 1: `narrow(0, 2, 1)`, `split(1)`.

@@ -7,6 +7,7 @@
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/events.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/intentional_ones.hpp"
 #include "bcast/program/tensor_values.hpp"
 

@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/observed_call.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/hidden_tensors.hpp"
 #include "bcast/program/selected_elements.hpp"
 

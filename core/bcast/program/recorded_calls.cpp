@@ -11,6 +11,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/program/call_expression.hpp"
 #include "bcast/program/events.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/program/observed_calls.hpp"
 

@@ -5,10 +5,10 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
-#include "bcast/named_row.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/rules/broadcast.hpp"
 
 namespace bcast::python {
@@ -128,7 +128,7 @@ std::optional<std::size_t> order_in(const Event& event) {
     if (event.kind != EventKind::reduce && event.kind != EventKind::scan) return std::nullopt;
     const std::vector<EventResult>& results = event.results;
     if (results.size() > 1 && results[1].facts->dtype == Dtype::int64 && event.function != "aminmax") return 1;
-    const bool itself = results.size() == 1 && is_listed("argmax argmin argsort nanargmax nanargmin", event.function);
+    const bool itself = results.size() == 1 && has(FunctionTrait::returns_indices, event.function);
     return itself ? std::optional<std::size_t>(0) : std::nullopt;
 }
 

@@ -4,8 +4,8 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/matmul/equation.hpp"
-#include "bcast/named_row.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/raised.hpp"
 
@@ -251,7 +251,7 @@ EventColumn column_of(const CallShapes& call, const Contraction& contraction, La
 EventAddend addend_of(const CallShapes& call) {
     EventAddend out;
     if (call.function == "linear" && call.shapes.size() == 3) out.operand = 2;
-    if (!is_listed("addbmm addmm addmv addr baddbmm", call.function)) return out;
+    if (!has(FunctionTrait::adds_first, call.function)) return out;
     out.operand = 0;
     out.scaled = std::any_of(call.observed.keywords.begin(), call.observed.keywords.end(),
                              [](const KeywordArgument& one) { return one.name == "alpha" || one.name == "beta"; });

@@ -11,6 +11,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/tensor_values.hpp"
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "bcast/callable.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/program/lineage/walk.hpp"
@@ -202,7 +203,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     }
     // In a backward pass a NaN may flip a comparison; that is a condition, not a source.
     const bool differs = !call.backward;
-    const bool ordered = by_order(call);
+    const bool ordered = has(FunctionTrait::between_chosen, call.name);
     const bool counts = std::all_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
         return !is_floating(call.results[one.result].what.tensor.dtype);
     });

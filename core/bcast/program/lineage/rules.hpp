@@ -20,14 +20,8 @@ enum class Rule : std::uint8_t {
 };
 Rule rule_of(const LoggedCall& call);
 
-/// Whether a result is computed from elements selected by their order: `quantile`, NumPy's `median`.
-bool by_order(const LoggedCall& call);
-
 /// Whether an input is an element-wise parameter of the distribution that a call draws from: a mean, a probability.
 bool is_distribution_parameter(const LoggedCall& call, std::size_t input);
-
-/// Whether a function that creates elements takes their values from its argument.
-bool holds_number(std::string_view name);
 
 /// Whether an input of a call that moves elements only selects: an index, a mask, a condition.
 bool selects(const LoggedCall& call, std::size_t input);

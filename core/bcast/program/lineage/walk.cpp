@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/raised.hpp"
@@ -214,7 +215,7 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 
 void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     // Elements created from a number that was read elsewhere are not literals of the program.
-    const bool holds = holds_number(call.name) && !call.numbers.empty();
+    const bool holds = has(FunctionTrait::holds_number, call.name) && !call.numbers.empty();
     if (!holds) numbers(call, wanted);
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bcast/operators/names.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/program/lineage/tags.hpp"
@@ -39,7 +39,7 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             for (const GivenNumber& number : call.numbers) {
                 if (number.use != GivenNumber::Use::real) mark_number(number.node, is_condition);
             }
-        } else if (!holds_number(call.name) || !number(call, one)) {
+        } else if (!has(FunctionTrait::holds_number, call.name) || !number(call, one)) {
             numbers(call, {one});
         }
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
@@ -83,10 +83,7 @@ bool Walk::mark_indices_of(const LoggedCall& call, const LoggedTensor& input, co
 
 void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken) {
     const Tensor& result = call.results[wanted.result].what.tensor;
-    const bool one_each = call.name == "where" || call.name == "gather" || call.name == "take" ||
-                          call.name == op::masked_fill || call.name == "choose" || call.name == "take_along_dim" ||
-                          call.name == "take_along_axis";
-    if (one_each && wanted.index >= 0 && input.tensor.rank() <= result.rank())
+    if (has(FunctionTrait::index_per_element, call.name) && wanted.index >= 0 && input.tensor.rank() <= result.rank())
         return mark(input, broadcast_offset(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
     // A mask covers the first axes of the tensor from which it selects.
     const Tensor& data = call.inputs[0].tensor;
