@@ -130,7 +130,27 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     /// Derives the columns of an event from its call.
     void read_columns(Event& event, const PendingEvent& pending, const std::vector<EventOperand>& operands,
                       const std::vector<EventResult>& results) const;
-    /// `made` is the only tensor returned, if there is exactly one.
+    /// What the event of a call shows of its alignment.
+    struct Aligned {
+        std::size_t index = 0;  ///< The main one of the call's alignments.
+        bool any = false;       ///< The call itself aligns its operands.
+        bool shows = false;     ///< The event's operands are those of the alignment.
+        std::vector<EventOperand> operands;
+        /// If they are in another order than those of the call: the indices of `operands_of_aligned`.
+        std::optional<std::vector<std::optional<std::size_t>>> order;
+    };
+    Aligned aligned_operands(PendingEvent& pending, EventKind kind, bool ok);
+    /// The event of a call, so far with what the source and the call say.
+    [[nodiscard]] Event event_of(const PendingEvent& pending, EventKind kind, bool ok) const;
+    /// Which 1s of the result's shape the program wrote on purpose.
+    [[nodiscard]] TensorHistory::IntentionalOnes ones_of_result(const PendingEvent& pending, const Aligned& aligned,
+                                                                const Event& event, const EventResult& result) const;
+    void note_gradients(Event& event, const PendingEvent& pending, const Aligned& aligned) const;
+    void take_alignment(Event& event, const PendingEvent& pending, EventAlignment alignment, const Tensor* made) const;
+    /// Replaces an event by the requested run of it.
+    void replace(std::size_t index, Event event);
+    /// Adds the event of a call that has ended, or a run of an event that it has already, and returns its index. `made`
+    /// is the only tensor returned, if there is exactly one.
     std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok);
     void log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                     std::optional<std::size_t> event);

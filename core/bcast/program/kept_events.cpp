@@ -55,8 +55,7 @@ std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands
 
 /// Omits the elements of operands that the call itself overwrote: PyTorch reads them while it writes (`x -= x[:, :1]`),
 /// so they are not those from before. The target of the write is no such operand. True if it omitted any.
-bool omit_overwritten(std::vector<EventOperand>& operands, const Tensor& written, const TensorFacts& target,
-                      const std::vector<Extent>* start) {
+bool omit_overwritten(std::vector<EventOperand>& operands, const Tensor& written, const TensorFacts& target) {
     bool any = false;
     for (EventOperand& operand : operands) {
         const TensorFacts& facts = *operand.facts;
@@ -69,7 +68,8 @@ bool omit_overwritten(std::vector<EventOperand>& operands, const Tensor& written
         now.sizes = extents_of(facts.shape);
         now.strides = facts.strides;
         now.offset = facts.offset;
-        if (facts_of(now, true, start).elements->bytes == facts.elements->bytes) continue;
+        const std::vector<Extent>& start = facts.elements->start;
+        if (facts_of(now, true, start.empty() ? nullptr : &start).elements->bytes == facts.elements->bytes) continue;
         auto without = std::make_shared<TensorFacts>(facts);
         without->elements.reset();
         operand.facts = std::move(without);
@@ -194,108 +194,143 @@ void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::
     }
 }
 
-std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok) {
-    if (pending.counted && ok) {
-        if (*pending.counted < events_.size()) ++events_[*pending.counted].count;
-        remember(pending, kind_of(pending, results), pending.seen, results, *pending.counted);
-        return *pending.counted;
-    }
-    const std::size_t main = main_alignment(pending, ok);
-    const EventKind kind = kind_of(pending, results);
+Recorder::Aligned Recorder::aligned_operands(PendingEvent& pending, EventKind kind, bool ok) {
+    Aligned out;
+    out.index = main_alignment(pending, ok);
+    out.any = !pending.alignments.empty() && pending.aligns_own;
     const bool region = pending.observed.kind == CallKind::set_item;
-    const bool aligned = !pending.alignments.empty() && pending.aligns_own;
-    const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && aligned &&
-                              !pending.aligned[main].empty();
+    out.shows = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && out.any &&
+                !pending.aligned[out.index].empty();
+    if (!out.shows) {
+        out.operands = pending.seen;
+        for (std::size_t i = 0; pending.known && !ok && i < pending.operands.size(); ++i) {
+            if (const Tensor* tensor = tensor_in(pending.operands[i]))
+                out.operands[i].facts = history_.facts_of(*tensor, true, nullptr);
+        }
+        return out;
+    }
     // Show the operands that the program passed, not tensors derived from them before the alignment.
-    const auto order = by_alignment ? operands_of_aligned(pending, main, true) : std::nullopt;
-    std::vector<EventOperand> operands = by_alignment ? std::move(pending.aligned[main]) : pending.seen;
-    for (std::size_t i = 0; order && i < operands.size(); ++i) {
-        if (!(*order)[i] || operands[i].facts->number) continue;
-        operands[i] = pending.seen[*(*order)[i]];
-        pending.alignments[main].operands[i].number = operands[i].facts->number;
+    out.order = operands_of_aligned(pending, out.index, true);
+    out.operands = std::move(pending.aligned[out.index]);
+    for (std::size_t i = 0; out.order && i < out.operands.size(); ++i) {
+        if (!(*out.order)[i] || out.operands[i].facts->number) continue;
+        out.operands[i] = pending.seen[*(*out.order)[i]];
+        pending.alignments[out.index].operands[i].number = out.operands[i].facts->number;
     }
-    for (std::size_t i = 0; pending.known && !ok && !by_alignment && i < pending.operands.size(); ++i) {
-        if (const Tensor* tensor = tensor_in(pending.operands[i]))
-            operands[i].facts = history_.facts_of(*tensor, true, nullptr);
-    }
-    const bool writes = made != nullptr && ok && !results.empty() && results[0].memory == ResultMemory::written;
-    const bool overwrites = writes && event_dialect(pending) != Dialect::numpy &&
-                            omit_overwritten(operands, *made, *results[0].facts, requested_start(pending, {}));
-    const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
-    const std::size_t index = known->second;
-    if (!fresh && index < events_.size()) {
-        ++events_[index].count;
-        add_run(events_[index], operands, results);
-    }
-    const bool again = pending.again && ok && !fresh && index < events_.size();
-    if (!again && (!fresh || events_.size() >= most_)) {
-        remember(pending, kind, operands, results, index);
-        return index;
-    }
-    const Program* program = interpreter_.program();
+    return out;
+}
+
+Event Recorder::event_of(const PendingEvent& pending, EventKind kind, bool ok) const {
+    const Source& source = interpreter_.program()->source;
     Event event;
-    event.span = source_location(program->source, pending.where);
-    event.mark = source_location(program->source, pending.mark);
+    event.span = source_location(source, pending.where);
+    event.mark = source_location(source, pending.mark);
     event.call = text(pending.where);
     event.function = pending.function;
     event.kind = kind;
     event.ok = ok;
     event.stack = stack();
-    event.columns_of_alignment = by_alignment;
-    if (!by_alignment) read_columns(event, pending, operands, results);
+    return event;
+}
+
+TensorHistory::IntentionalOnes Recorder::ones_of_result(const PendingEvent& pending, const Aligned& aligned,
+                                                        const Event& event, const EventResult& result) const {
+    // An aligned call propagates what is known of its operands.
+    const bool any = std::any_of(aligned.operands.begin(), aligned.operands.end(),
+                                 [](const EventOperand& operand) { return !operand.on_purpose.empty(); });
+    if (aligned.shows && !any) return {};
+    std::vector<EventColumn> columns;
+    if (aligned.shows) columns = columns_of(pending.alignments[aligned.index].alignment, numbers_of(aligned.operands));
+    return if_any(ones_on_purpose(result.facts->shape, event.kind, plain_name(pending.function),
+                                  aligned.shows ? columns : event.columns, aligned.operands, pending.call));
+}
+
+void Recorder::note_gradients(Event& event, const PendingEvent& pending, const Aligned& aligned) const {
+    if (!event.ok) return;
+    const bool numpy = event_dialect(pending) == Dialect::numpy;
+    if (aligned.shows && (numpy || event.kind == EventKind::assign || pending.derives_by_alignment)) {
+        event.gradients_of_alignment = true;
+    } else if (pending.function == "detach_") {
+        // The same object, to which no gradient flows.
+        event.gradients.resize(event.operands.size());
+    } else if (!numpy) {
+        event.gradients_of_alignment = aligned.shows && !aligned.order;
+        if (!event.gradients_of_alignment)
+            event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
+        if (aligned.order) event.gradients = in_order(event.gradients, pending.seen, *aligned.order);
+    }
+}
+
+void Recorder::take_alignment(Event& event, const PendingEvent& pending, EventAlignment alignment,
+                              const Tensor* made) const {
+    const Source& source = interpreter_.program()->source;
+    event.aligned = std::move(alignment);
+    const bool in_place = pending.observed.kind == CallKind::in_place;
+    if (in_place || pending.observed.kind == CallKind::binary)
+        event.aligned->operator_span = source.span(in_place ? pending.where : pending.mark);
+    for (AlignedOperand& operand : event.aligned->operands) {
+        if (operand.location) operand.span = source.span(*operand.location);
+    }
+    if (is_aligned(event) && !event.results.empty()) take_result(*event.aligned, made, event.results[0].facts);
+}
+
+void Recorder::replace(std::size_t index, Event event) {
+    Event& before = events_[index];
+    event.run = window_->run;
+    event.count = before.count;
+    event.runs = std::move(before.runs);
+    before = std::move(event);
+}
+
+std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok) {
+    const EventKind kind = kind_of(pending, results);
+    if (pending.counted && ok) {
+        if (*pending.counted < events_.size()) ++events_[*pending.counted].count;
+        remember(pending, kind, pending.seen, results, *pending.counted);
+        return *pending.counted;
+    }
+    Aligned aligned = aligned_operands(pending, kind, ok);
+    std::vector<EventOperand>& operands = aligned.operands;
+    const bool writes = made != nullptr && !results.empty() && results[0].memory == ResultMemory::written;
+    const bool overwrites = writes && ok && event_dialect(pending) != Dialect::numpy &&
+                            omit_overwritten(operands, *made, *results[0].facts);
+    const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
+    const std::size_t index = known->second;
+    const bool again = !fresh && index < events_.size();
+    if (again) {
+        ++events_[index].count;
+        add_run(events_[index], operands, results);
+    }
+    const bool requested = again && pending.again && ok;
+    if (!requested && (!fresh || events_.size() >= most_)) {
+        remember(pending, kind, operands, results, index);
+        return index;
+    }
+    Event event = event_of(pending, kind, ok);
+    event.columns_of_alignment = aligned.shows;
+    if (!aligned.shows) read_columns(event, pending, operands, results);
     if (pending.overlaps && pending.out.is_nothing() && !operands.empty()) {
+        const bool region = pending.observed.kind == CallKind::set_item && aligned.any;
         event.overlap = overlap_of(
-            operands, aligned && region ? pending.alignments[main].operands[0].tensor.facts : operands[0].facts);
+            operands, region ? pending.alignments[aligned.index].operands[0].tensor.facts : operands[0].facts);
     }
     if (!results.empty()) {
         if (index >= on_purpose_.size()) on_purpose_.resize(index + 1);
-        // An aligned call propagates what is known of its operands.
-        const bool any = std::any_of(operands.begin(), operands.end(),
-                                     [](const EventOperand& operand) { return !operand.on_purpose.empty(); });
-        if (any || !by_alignment) {
-            std::vector<EventColumn> aligned_columns;
-            if (by_alignment) aligned_columns = columns_of(pending.alignments[main].alignment, numbers_of(operands));
-            on_purpose_[index] =
-                if_any(ones_on_purpose(results[0].facts->shape, kind, plain_name(pending.function),
-                                       by_alignment ? aligned_columns : event.columns, operands, pending.call));
-        }
+        on_purpose_[index] = ones_of_result(pending, aligned, event, results[0]);
     }
-    if (made != nullptr && !results.empty() && results[0].memory == ResultMemory::written)
-        event.target = target_of(pending, *made);
+    if (writes) event.target = target_of(pending, *made);
     if (pending.selected && ok && !event.gathered) event.gathered = gathered_of(*pending.selected, operands, results);
     remember(pending, kind, operands, results, index);
     event.operands = std::move(operands);
     event.results = std::move(results);
-    const bool numpy = event_dialect(pending) == Dialect::numpy;
-    if (ok && by_alignment && (numpy || kind == EventKind::assign || pending.derives_by_alignment)) {
-        event.gradients_of_alignment = true;
-    } else if (ok && pending.function == "detach_") {
-        // The same object, to which no gradient flows.
-        event.gradients.resize(event.operands.size());
-    } else if (ok && !numpy) {
-        event.gradients_of_alignment = by_alignment && !order;
-        if (!event.gradients_of_alignment)
-            event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
-        if (order) event.gradients = in_order(event.gradients, pending.seen, *order);
-    }
-    if (aligned) {
-        event.aligned = std::move(pending.alignments[main]);
+    note_gradients(event, pending, aligned);
+    if (aligned.any) {
+        take_alignment(event, pending, std::move(pending.alignments[aligned.index]), made);
         if (overwrites) event.aligned->shown = false;
-        const bool in_place = pending.observed.kind == CallKind::in_place;
-        if (in_place || pending.observed.kind == CallKind::binary)
-            event.aligned->operator_span = program->source.span(in_place ? pending.where : pending.mark);
-        for (AlignedOperand& operand : event.aligned->operands) {
-            if (operand.location) operand.span = program->source.span(*operand.location);
-        }
-        if (is_aligned(event) && !event.results.empty()) take_result(*event.aligned, made, event.results[0].facts);
     }
     note_varying(event, pending);
-    if (again) {
-        Event& before = events_[index];
-        event.run = window_->run;
-        event.count = before.count;
-        event.runs = std::move(before.runs);
-        before = std::move(event);
+    if (requested) {
+        replace(index, std::move(event));
         return index;
     }
     if (events_.empty()) events_.reserve(32);
