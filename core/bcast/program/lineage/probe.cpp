@@ -124,10 +124,36 @@ class Probe {
     std::vector<double> base_;
 };
 
-/// Adds the offsets of a tensor's elements in its storage.
-void add_offsets(const Tensor& tensor, std::set<Extent>& offsets) {
-    for (Extent i = 0; i < tensor.numel(); ++i) offsets.insert(element_offset(i, tensor));
-}
+/// The operands that a probe replaces, and the offsets of the elements that it changes.
+struct Probed {
+    std::map<std::uint64_t, LoggedTensor> tensors;
+    std::map<std::uint64_t, std::set<Extent>> offsets;
+    Substitutes substitutes;
+
+    void add(Interpreter& interpreter, const LoggedTensor& tensor, const Bytes& bytes, bool as_real) {
+        substitutes[tensor.number] = substitute_of(interpreter, bytes, tensor.tensor.dtype, as_real);
+        tensors[tensor.number] = tensor;
+        std::set<Extent>& its = offsets[tensor.number];
+        for (Extent i = 0; i < tensor.tensor.numel(); ++i) its.insert(element_offset(i, tensor.tensor));
+    }
+    /// With `as_floats`, integers become floats, and so does what is only compared.
+    void add_inputs(Interpreter& interpreter, const LoggedCall& call, bool as_floats, bool ordered) {
+        for (const LoggedTensor& input : call.inputs) {
+            const bool as_real =
+                as_floats && input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
+            if (!input.out || substitutes.count(input.number) == 0)
+                add(interpreter, input, *call.before.at(input.number), as_real);
+            if (input.out) offsets.erase(input.number);
+        }
+    }
+    /// The tensors that the graph of a backward pass saved.
+    void add_saved(Interpreter& interpreter, const LoggedBackward& backward) {
+        for (const auto& [tensor, copy] : backward.saved) {
+            const std::byte* data = copy.storage->data();
+            add(interpreter, tensor, Bytes(data, data + copy.storage->bytes()), false);
+        }
+    }
+};
 
 }  // namespace
 
@@ -142,99 +168,85 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     }
 }
 
-void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit) {
-    std::map<std::uint64_t, LoggedTensor> tensors;
-    std::map<std::uint64_t, std::set<Extent>> offsets;
-    Substitutes substitutes;
-    const auto take = [&](const LoggedTensor& tensor, const Bytes& bytes, bool as_real) {
-        substitutes[tensor.number] = substitute_of(interpreter_, bytes, tensor.tensor.dtype, as_real);
-        tensors[tensor.number] = tensor;
-        add_offsets(tensor.tensor, offsets[tensor.number]);
-    };
-    Probe::Run run;
-    if (call.backward) {
-        for (const auto& [tensor, copy] : call.backward->saved) {
-            const std::byte* data = copy.storage->data();
-            take(tensor, Bytes(data, data + copy.storage->bytes()), false);
+std::vector<double> Walk::gradients_with(const LoggedCall& call, const std::vector<Wanted>& wanted,
+                                         const Substitutes& given) {
+    for (const auto& [tensor, copy] : call.backward->saved) {
+        Storage& from = *given.at(tensor.number).storage;
+        if (from.bytes() == 0) continue;
+        std::memcpy(copy.storage->data(), from.data(), static_cast<std::size_t>(from.bytes()));
+    }
+    std::vector<double> out;
+    std::map<std::size_t, Tensor> gradients;
+    for (const Wanted& one : wanted) {
+        const auto [entry, fresh] = gradients.try_emplace(one.result);
+        if (fresh) {
+            autograd::BackwardOptions options;
+            options.retain_graph = true;
+            options.inputs = {call.backward->leaves[one.result]};
+            const auto found =
+                autograd::backward(interpreter_.context(), call.backward->roots, call.backward->starts, options);
+            if (found[0]) entry->second = *found[0];
         }
+        const Tensor& gradient = entry->second;
+        out.push_back(gradient.storage ? number_at(gradient, element_offset(one.index, gradient)) : 0.0);
+    }
+    return out;
+}
+
+std::vector<double> Walk::results_with(const LoggedCall& call, const std::vector<Wanted>& wanted,
+                                       const Substitutes& given) {
+    const bool saved =
+        std::any_of(wanted.begin(), wanted.end(), [&](const Wanted& one) { return call.results[one.result].internal; });
+    const std::vector<Tensor> results = replay(interpreter_, call, given, saved);
+    std::vector<double> out;
+    for (const Wanted& one : wanted) {
+        const Tensor& result = results[one.result];
+        const auto position = [&] {
+            return call.results[one.result].written ? one.position : element_offset(one.position, result);
+        };
+        out.push_back(result.storage ? number_at(result, position()) : 0.0);
+    }
+    return out;
+}
+
+void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit) {
+    const bool backward = call.backward != nullptr;
+    const Probe::Run run = [&](const Substitutes& given) {
+        return backward ? gradients_with(call, wanted, given) : results_with(call, wanted, given);
+    };
+    Probed probed;
+    if (backward) {
+        probed.add_saved(interpreter_, *call.backward);
         for (const Wanted& one : wanted) {
             // The gradient was accumulated into the previous contents.
             if (call.results[one.result].written) mark(call.results[one.result].what, one.position, bit);
         }
-        run = [&](const Substitutes& given) {
-            std::vector<double> out;
-            std::map<std::size_t, Tensor> gradients;
-            for (const auto& [tensor, copy] : call.backward->saved) {
-                const Storage& from = *given.at(tensor.number).storage;
-                if (from.bytes() == 0) continue;
-                std::memcpy(copy.storage->data(), const_cast<Storage&>(from).data(),
-                            static_cast<std::size_t>(from.bytes()));
-            }
-            for (const Wanted& one : wanted) {
-                const auto [entry, fresh] = gradients.try_emplace(one.result);
-                if (fresh) {
-                    autograd::BackwardOptions options;
-                    options.retain_graph = true;
-                    options.inputs = {call.backward->leaves[one.result]};
-                    const auto found = autograd::backward(interpreter_.context(), call.backward->roots,
-                                                          call.backward->starts, options);
-                    if (found[0]) entry->second = *found[0];
-                }
-                const Tensor& gradient = entry->second;
-                out.push_back(gradient.storage ? number_at(gradient, element_offset(one.index, gradient)) : 0.0);
-            }
-            return out;
-        };
-    } else {
-        const bool saved = std::any_of(wanted.begin(), wanted.end(),
-                                       [&](const Wanted& one) { return call.results[one.result].internal; });
-        run = [this, &call, &wanted, saved](const Substitutes& given) {
-            const std::vector<Tensor> results = replay(interpreter_, call, given, saved);
-            std::vector<double> out;
-            for (const Wanted& one : wanted) {
-                const Tensor& result = results[one.result];
-                const bool written = call.results[one.result].written;
-                out.push_back(!result.storage
-                                  ? 0.0
-                                  : number_at(result, written ? one.position : element_offset(one.position, result)));
-            }
-            return out;
-        };
     }
-    // In a backward pass a NaN may flip a comparison; that is a condition, not a source.
-    const bool differs = !call.backward;
     const bool ordered = has(FunctionTrait::between_chosen, call.name);
     const bool counts = std::all_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
         return !is_floating(call.results[one.result].what.tensor.dtype);
     });
-    const auto substitute_inputs = [&](bool as_floats) {
-        for (const LoggedTensor& input : call.inputs) {
-            const bool as_real =
-                as_floats && input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
-            if (!input.out || substitutes.count(input.number) == 0) take(input, *call.before.at(input.number), as_real);
-            if (input.out) offsets.erase(input.number);
-        }
-    };
     // Integers are converted to floats during the probe, unless the call rejects floats: class labels or indices.
     std::optional<Probe> probe;
     bool has_baseline = false;
     for (const bool as_floats : {true, false}) {
-        if (!call.backward) substitute_inputs(as_floats);
-        probe.emplace(interpreter_, substitutes, run, differs, ordered && as_floats, counts);
+        if (!backward) probed.add_inputs(interpreter_, call, as_floats, ordered);
+        // In a backward pass a NaN may flip a comparison; that is a condition, not a source.
+        probe.emplace(interpreter_, probed.substitutes, run, !backward, ordered && as_floats, counts);
         try {
             has_baseline = probe->compute_baseline();
             break;
         } catch (const Raised&) {
-            if (!as_floats || call.backward) throw;
+            if (!as_floats || backward) throw;
         }
     }
     if (!has_baseline) {
         probe->replace_inputs();
         has_baseline = probe->compute_baseline();
     }
-    for (const auto& [number, its] : offsets) {
-        const LoggedTensor& tensor = tensors.at(number);
-        const bool number_of_program = is_floating(substitutes.at(number).dtype);
+    for (const auto& [number, its] : probed.offsets) {
+        const LoggedTensor& tensor = probed.tensors.at(number);
+        const bool number_of_program = is_floating(probed.substitutes.at(number).dtype);
         const auto found = [&](Extent offset) { mark(tensor, offset, number_of_program ? bit : is_condition); };
         const std::vector<Extent> list(its.begin(), its.end());
         if (has_baseline) {
@@ -243,7 +255,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             for (const Extent offset : list) found(offset);
         }
     }
-    if (call.backward) run(substitutes);  // Restores the tensors saved by the graph.
+    if (backward) run(probed.substitutes);  // Restores the tensors saved by the graph.
 }
 
 }  // namespace bcast::python::lineage

@@ -93,6 +93,12 @@ class Walk {
     void chosen(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit);
+    /// The wanted elements of the gradients, if the tensors saved by the graph have other elements.
+    std::vector<double> gradients_with(const LoggedCall& call, const std::vector<Wanted>& wanted,
+                                       const Substitutes& given);
+    /// The wanted elements of the results, if the operands have other elements.
+    std::vector<double> results_with(const LoggedCall& call, const std::vector<Wanted>& wanted,
+                                     const Substitutes& given);
     void conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken);
     /// Finds which elements of an integer index select the elements: changes each one in turn and checks which results
     /// differ. False if there are too many.
