@@ -33,6 +33,7 @@ bool shows_operand(const std::string& code) {
     const auto& last = result["events"][result["events"].Size() - 1];
     const bool listed = !last["operands"][1]["values"].IsNull();
     if (last["trace"].IsObject()) CHECK(listed == !last["trace"]["values"].IsNull());
+    CHECK(last["operands"][1]["overwritten"].GetBool() == !listed);
     return listed;
 }
 

@@ -11,6 +11,7 @@ const row = (extent: number, storage: number) => ({
     storage,
     dtype: 'float32',
     number: false,
+    overwritten: false,
     values: null,
 });
 

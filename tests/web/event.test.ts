@@ -27,7 +27,18 @@ function tensor(shape: number[], rest: object = {}) {
     const strides = shape.map((_, dim) => size(shape.slice(dim + 1)));
     const elements = Array.from({ length: size(shape) }, (_, at) => at);
     const values = { start: shape.map(() => 0), shape, elements };
-    return { shape, strides, offset: 0, storage: 0, names: null, dtype: 'float32', number: false, values, ...rest };
+    return {
+        shape,
+        strides,
+        offset: 0,
+        storage: 0,
+        names: null,
+        dtype: 'float32',
+        number: false,
+        overwritten: false,
+        values,
+        ...rest,
+    };
 }
 
 function event(kind: RunEvent['kind'], operands: object[], result: object | null, columns: RunColumn[]): RunEvent {

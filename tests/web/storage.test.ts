@@ -10,6 +10,7 @@ const tensor = (shape: number[], strides: number[], elements: number[], offset =
     storage,
     names: null,
     number: false,
+    overwritten: false,
     values: { start: shape.map(() => 0), shape, elements },
 });
 

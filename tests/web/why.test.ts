@@ -13,6 +13,7 @@ const tensor = (shape: number[], storage: number, elements?: (number | string)[]
     names: null,
     dtype: 'float32',
     number: false,
+    overwritten: false,
     memory: 'new',
     values: {
         start: shape.map(() => 0),

@@ -64,6 +64,7 @@ struct EventOperand {
     SharedFacts facts;
     std::vector<bool> on_purpose{};  ///< For each dim, whether a size of 1 is intentional; empty: not known of any.
     bool varies = false;             ///< Its source text evaluates to other elements each time.
+    bool overwritten = false;        ///< The call wrote its elements before it read them: those are not known.
 };
 
 struct EventResult {

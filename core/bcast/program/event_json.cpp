@@ -62,6 +62,7 @@ void write_operand(Json& json, const EventOperand& operand) {
     write_text(json, operand.text);
     write_facts(json, *operand.facts);
     json.key("event").index(operand.event);
+    json.key("overwritten").boolean(operand.overwritten);
     write_elements(json, *operand.facts);
     json.end_object();
 }

@@ -73,6 +73,7 @@ bool omit_overwritten(std::vector<EventOperand>& operands, const Tensor& written
         auto without = std::make_shared<TensorFacts>(facts);
         without->elements.reset();
         operand.facts = std::move(without);
+        operand.overwritten = true;
         any = true;
     }
     return any;

@@ -27,6 +27,8 @@ export interface Made {
     /** For each operand, and for the result, whether only its shape is known because it is too large to be computed. */
     readonly shapes: readonly boolean[];
     readonly shape: boolean;
+    /** The first operand that the call overwrote before it read it; null if there is none. */
+    readonly overwritten: number | null;
 }
 
 /** The exact bytes that are stored, read and newly allocated; null if there are no tensors, or no result. */

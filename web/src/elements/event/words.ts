@@ -33,6 +33,7 @@ export interface EventWords {
     /** How many elements of a written tensor changed. */
     readonly changed: (count: string) => string;
     readonly offsets: string;
+    readonly overwritten: string;
     /** For a view, the number of elements of its memory. */
     readonly storage: (count: string) => string;
     readonly outside: string;

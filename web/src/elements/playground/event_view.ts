@@ -41,8 +41,14 @@ const madeOf = memoized((event: AlignedEvent): Made => {
         numbers: operands.map(({ number }) => number),
         shapes: operands.map(({ number, storage }) => !number && storage === null),
         shape: result !== null && result.storage === null && !result.number,
+        overwritten: firstOf(operands, ({ overwritten }) => overwritten),
     };
 });
+
+function firstOf<Item>(items: readonly Item[], is: (item: Item) => boolean): number | null {
+    const index = items.findIndex(is);
+    return index < 0 ? null : index;
+}
 
 /** Returns the state of Shapes mode with the operands of the event. */
 const leading = memoized(

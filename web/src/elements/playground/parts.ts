@@ -36,6 +36,7 @@ export function tensorsOf(view: View, compact: boolean, formula: typeof formulaB
         .diagonal=${view.state.front}
         .program=${view.state.code !== null}
         .numbers=${view.made?.numbers ?? nobody}
+        .overwritten=${view.made?.overwritten ?? null}
     ></broadcast-tensors>`;
 }
 

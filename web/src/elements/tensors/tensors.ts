@@ -58,6 +58,8 @@ export class BroadcastTensors extends Part {
     @property({ type: Boolean }) program = false;
     /** For each operand, whether it is a Python number of a program: it is shown once, not stretched. */
     @property({ attribute: false }) numbers: readonly boolean[] = [];
+    /** The operand whose values are not known because the call overwrote it before it read it. */
+    @property({ attribute: false }) overwritten: number | null = null;
     /** The cell with the pointer or the focus. */
     @state() private pointed: number | null = null;
     /** The picked cell while none has the pointer or the focus; Tab enters the grid there. Initially the last one. */
@@ -77,7 +79,11 @@ export class BroadcastTensors extends Part {
         const { trace, words } = this;
         if (!trace.ok) return nothing;
         const shown = this.shown();
-        if (!shown || !trace.values) return html`<p class="quiet none">${words.tensors.none}</p>`;
+        if (!shown || !trace.values) {
+            const { overwritten } = this;
+            const why = overwritten === null ? words.tensors.none : words.tensors.overwritten(this.nameOf(overwritten));
+            return html`<p class="quiet none">${why}</p>`;
+        }
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
         const { made } = this.reached;

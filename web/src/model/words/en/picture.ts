@@ -73,6 +73,7 @@ export const tensors = {
     after: (label: string) => `${label} after`,
     viewed: (count: string) => `${count} read, none copied`,
     none: 'This operation has no values to show.',
+    overwritten: (label: string) => `${label} is overwritten while it is read, so its values are not shown.`,
     empty: 'The result has no elements.',
     window: (axis: string, from: string, to: string, extent: string) =>
         from === to ? `axis ${axis}: index ${from} of ${extent}` : `axis ${axis}: ${from} to ${to} of ${extent}`,

@@ -68,6 +68,7 @@ export const tensors: Words['tensors'] = {
     after: (label: string) => `${label}（後）`,
     viewed: (count) => `${count} 個を読む、コピーなし`,
     none: 'この演算には表示できる値がありません。',
+    overwritten: (label) => `${label} は読み取られている間に上書きされるため、値は表示しません。`,
     empty: '結果に要素がありません。',
     window: (axis, from, to, extent) =>
         from === to

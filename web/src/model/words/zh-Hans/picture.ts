@@ -68,6 +68,7 @@ export const tensors: Words['tensors'] = {
     after: (label: string) => `${label}（之后）`,
     viewed: (count) => `读取 ${count} 个，不复制`,
     none: '此运算没有可以显示的数值。',
+    overwritten: (label) => `${label} 在被读取的同时被改写，因此不显示它的数值。`,
     empty: '结果没有元素。',
     window: (axis, from, to, extent) =>
         from === to ? `轴 ${axis}：索引 ${from}，共 ${extent}` : `轴 ${axis}：${from} 到 ${to}，共 ${extent}`,

@@ -68,6 +68,7 @@ export const tensors: Words['tensors'] = {
     after: (label: string) => `${label}（之後）`,
     viewed: (count) => `讀取 ${count} 個，不複製`,
     none: '此運算沒有可以顯示的數值。',
+    overwritten: (label) => `${label} 在被讀取的同時被改寫，因此不顯示它的數值。`,
     empty: '結果沒有元素。',
     window: (axis, from, to, extent) =>
         from === to ? `軸 ${axis}：索引 ${from}，共 ${extent}` : `軸 ${axis}：${from} 到 ${to}，共 ${extent}`,
