@@ -18,3 +18,17 @@ test.each([
     const pdf = Buffer.from(await bcast.page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
+
+test('An operator that is not an alignment is printed on one sheet: its call, its picture and its steps', async () => {
+    const bcast = await playground();
+    const code = 'import torch\na = torch.arange(6.).reshape(2, 3)\nd = a @ torch.ones(3, 2)';
+    await bcast.open(`code=${encodeURIComponent(code)}`);
+    await Promise.all([
+        bcast.page.waitForSelector('.sheet broadcast-event .cell'),
+        bcast.page.evaluate(() => dispatchEvent(new Event('beforeprint'))),
+    ]);
+    expect(await bcast.text('.sheet .expr')).toMatch(/a @ torch\.ones\(3, 2\) # line 3/);
+    expect(await bcast.text('.sheet .steps')).toMatch(/Axis −2/);
+    const pdf = Buffer.from(await bcast.page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

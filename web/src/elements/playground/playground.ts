@@ -229,7 +229,7 @@ export class BroadcastPlayground extends LitElement {
 
     /** Loads the printed sheet after the first picture, when the browser is idle. */
     private soonPrint(): void {
-        if (this.printable || !this.session?.view()) return;
+        if (this.printable || !(this.session?.view() ?? this.session?.programView())) return;
         this.printable = true;
         const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000));
         setTimeout(() => idle(() => this.sides.wantPrint(this.session?.state?.lang ?? 'en')), 1500);

@@ -1,12 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Trace } from '../../engine/generated/schema';
+import type { RunEvent, Trace } from '../../engine/generated/schema';
 import { operandText, shapeText, signText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
+import { eventLabels } from '../../model/program';
 import { reached } from '../../model/reached';
+import { programWordsOf } from '../../model/speech';
+import { stepSequenceOf } from '../../model/step_sequence';
+import { eventWords } from '../event/words';
 import { inPhrases, spoken } from '../narration/narration';
 import type { Session } from '../playground/session';
-import type { View } from '../playground/view';
+import type { ProgramView, View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
 import { labelled } from '../verdict/labelled';
 import { wayNames } from '../verdict/way_names';
@@ -18,6 +22,8 @@ export const adoptPrintStyles = lateSheet([style]);
 /** Five exercises: a 1 to stretch, an axis to add, both, a clash, an empty one. */
 const pairs = ['(3, 1) + (3,)', '(2, 3, 4) * (3,)', '(5, 1, 6) - (4, 1)', '(8, 1) / (1, 8)', '(0,) + (1,)'];
 
+const labelsOf = memoized((event: RunEvent) => eventLabels(event));
+
 /** What is shown at the last step. */
 const atEnd = memoized((trace: Trace) => reached(trace, trace.steps.length - 1));
 
@@ -27,7 +33,7 @@ const atEnd = memoized((trace: Trace) => reached(trace, trace.steps.length - 1))
  */
 export function sheetTemplate(session: Session): TemplateResult | typeof nothing {
     const view = session.view();
-    if (!view) return nothing;
+    if (!view) return eventSheet(session.programView());
     const { trace, words, state, labels } = view;
     const says = sheetWords[state.lang];
     const steps = trace.steps.filter(({ code }) => code !== 'element' && code !== 'strides');
@@ -54,6 +60,27 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
             <span><i class="k2"></i>${words.marks.added}</span>
             <span><i class="k3"></i>${words.marks.again}</span>
         </p>
+        <p class="address">${location.href}</p>
+    </article>`;
+}
+
+/** The same for an event of a program that is not an alignment: its picture, its steps and its facts. */
+function eventSheet(program: ProgramView | null): TemplateResult | typeof nothing {
+    const event = program?.shown?.events[program.selected ?? -1];
+    if (!program?.shown || !event) return nothing;
+    const { lang } = program.state;
+    const own = eventWords[lang];
+    const words = programWordsOf(lang);
+    const labels = labelsOf(event);
+    const { steps } = stepSequenceOf(event);
+    const failure = event.ok ? null : program.shown.failure;
+    return html`<article class="sheet event">
+        <p class="headline">${own.headings[event.kind]}</p>
+        <p class="expr">${event.call} <span class="quiet"># ${own.line(event.mark.line)}</span></p>
+        <broadcast-event .event=${event} .run=${program.shown} .labels=${labels} .step=${Math.max(steps.length - 1, 0)} .words=${words} .speech=${lang}></broadcast-event>
+        ${failure ? html`<p class="expr">${failure.type === null ? nothing : html`${failure.type}: `}${failure.message}</p>` : nothing}
+        ${steps.length > 0 ? html`<h2>${sheetWords[lang].steps}</h2><ol class="steps">${steps.map((step) => html`<li>${spoken(tell(lang, step.say, step.args, labels))}</li>`)}</ol>` : nothing}
+        <broadcast-facts .event=${event} .run=${program.shown} .labels=${labels} .words=${words} .speech=${lang}></broadcast-facts>
         <p class="address">${location.href}</p>
     </article>`;
 }
