@@ -62,6 +62,13 @@ TEST_CASE("Constants and random numbers read no element") {
     CHECK(source("a.normal_()") == "assign made");
 }
 
+TEST_CASE("A draw among the elements of an array takes them, and one of numbers makes them") {
+    CHECK(source("np.random.permutation(np.arange(4))") == "make taken");
+    CHECK(source("np.random.choice(np.arange(4), 2)") == "make taken");
+    CHECK(source("np.random.choice(4, 2, p=np.full(4, 0.25))") == "make made");
+    CHECK(source("b = np.arange(4)\nnp.random.shuffle(b)") == "assign taken");
+}
+
 TEST_CASE("The outer method of a ufunc pairs elements, and np.outer multiplies") {
     CHECK(source("np.subtract.outer(np.arange(3), np.arange(2))") == "broadcast computed");
     CHECK(source("np.outer(np.arange(3), np.arange(2))") == "contract computed");

@@ -171,6 +171,8 @@ void write_overlap(Json& json, const std::optional<EventOverlap>& overlap) {
 }
 
 ElementSource elements_of(const Event& event) {
+    // A draw among elements: `np.random.permutation(a)`.
+    if (event.kind == EventKind::make && event.gathered) return ElementSource::taken;
     // Only element-wise calls have numbers as operands.
     const auto tensors = static_cast<std::size_t>(std::count_if(
         event.operands.begin(), event.operands.end(),
