@@ -14,20 +14,20 @@ const failed = (overlap: object, operands: ReturnType<typeof operand>[], written
 
 test('An expanded operand is one number with many indices', () => {
     const hazard = failed({ axis: 1 }, [operand([3, 4], [1, 0])]);
-    expect(hazard).toMatchObject({ axis: 1, places: 3, both: 3, drawn: [0, 2] });
-    expect([...hazard.rows[0]!.places.values()].map(({ count }) => count)).toEqual([4, 4, 4]);
+    expect(hazard).toMatchObject({ axis: 1, total: 3, both: 3, drawn: [0, 2] });
+    expect([...hazard.rows[0]!.offsets.values()].map(({ count }) => count)).toEqual([4, 4, 4]);
 });
 
 test('Two views of one memory are read and written at the same offsets', () => {
     const hazard = failed({ reader: 1 }, [operand([4], [1], 1), operand([4], [1])]);
-    expect(hazard).toMatchObject({ axis: null, places: 5, both: 3, drawn: [0, 4] });
-    expect([...hazard.rows[1]!.places.keys()]).toEqual([0, 1, 2, 3]);
+    expect(hazard).toMatchObject({ axis: null, total: 5, both: 3, drawn: [0, 4] });
+    expect([...hazard.rows[1]!.offsets.keys()]).toEqual([0, 1, 2, 3]);
 });
 
 test('An assignment writes only the part, and the offsets are those of the base', () => {
     const hazard = failed({ reader: 1 }, [operand([5], [1]), operand([4], [1])], operand([4], [1], 1));
-    expect(hazard).toMatchObject({ places: 5, both: 3 });
-    expect([...hazard.rows[0]!.places].map(([place, { text }]) => [place, text])).toEqual([
+    expect(hazard).toMatchObject({ total: 5, both: 3 });
+    expect([...hazard.rows[0]!.offsets].map(([place, { text }]) => [place, text])).toEqual([
         [1, '1'],
         [2, '2'],
         [3, '3'],

@@ -81,7 +81,7 @@ export function changedCells(event: RunEvent): ReadonlySet<number> | null {
 }
 
 /** The storage offset of an element. */
-export function placeOf({ offset, strides }: Pick<Tensor, 'offset' | 'strides'>, index: readonly number[]): number {
+export function offsetOf({ offset, strides }: Pick<Tensor, 'offset' | 'strides'>, index: readonly number[]): number {
     return index.reduce((place, at, dim) => place + at * strides[dim]!, offset);
 }
 

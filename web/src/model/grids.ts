@@ -1,5 +1,5 @@
 import type { RunEvent, RunValues } from '../engine/generated/schema';
-import { huesOf, placeOf, type Tensor } from './event';
+import { huesOf, offsetOf, type Tensor } from './event';
 import { axisLabel, cellText, countText } from './format';
 import { indexAt, type Picture, type Pictures, size, sliced } from './tensors';
 
@@ -67,5 +67,5 @@ function offsetsBox(shape: readonly number[], asked: readonly number[] | null): 
 }
 
 function offsetsIn(tensor: Tensor, box: { start: number[]; shape: number[] }): string[] {
-    return Array.from({ length: size(box.shape) }, (_, cell) => countText('en', placeOf(tensor, indexIn(box, cell))));
+    return Array.from({ length: size(box.shape) }, (_, cell) => countText('en', offsetOf(tensor, indexIn(box, cell))));
 }

@@ -1,5 +1,5 @@
 import type { RunEvent, RunOperand, RunOverlap } from '../engine/generated/schema';
-import { placeOf } from './event';
+import { offsetOf } from './event';
 import { cellText } from './format';
 import { indexIn } from './grids';
 import { indexAt, size } from './tensors';
@@ -16,7 +16,7 @@ export interface Hazard {
      */
     readonly axis: number | null;
     /** The number of distinct storage offsets of all views, and of those that are written and also used otherwise. */
-    readonly places: number;
+    readonly total: number;
     readonly both: number;
     /** The written operand, and the one that is read; for each, the elements at each storage offset. */
     readonly rows: readonly Row[];
@@ -27,7 +27,7 @@ export interface Hazard {
 export interface Row {
     readonly operand: number;
     /** For each storage offset, the number of elements at it and the text of its value. */
-    readonly places: ReadonlyMap<number, { readonly count: number; readonly text: string }>;
+    readonly offsets: ReadonlyMap<number, { readonly count: number; readonly text: string }>;
 }
 
 const mostDrawn = 24;
@@ -46,23 +46,23 @@ export function hazardOf({ overlap, operands }: RunEvent): Hazard | null {
     if (reader !== null) views.push([reader, operands[reader]!]);
     if (views.some(([, { shape }]) => size(shape) > mostCounted)) return null;
     const rows = views.map(([operand, view]) => rowOf(operands[operand]!, operand, view));
-    const places = [...new Set(rows.flatMap((row) => [...row.places.keys()]))].sort((one, other) => one - other);
+    const offsets = [...new Set(rows.flatMap((row) => [...row.offsets.keys()]))].sort((one, other) => one - other);
     const whole = views.every(([operand]) => isWhole(operands[operand]!));
-    const first = places[0] ?? 0;
-    const last = places.at(-1) ?? 0;
+    const first = offsets[0] ?? 0;
+    const last = offsets.at(-1) ?? 0;
     return {
         written,
         axis,
-        places: places.length,
-        both: places.filter((place) => isMet(rows, place)).length,
+        total: offsets.length,
+        both: offsets.filter((offset) => isMet(rows, offset)).length,
         rows,
-        drawn: whole && places.length > 0 && last - first < mostDrawn ? [first, last] : null,
+        drawn: whole && offsets.length > 0 && last - first < mostDrawn ? [first, last] : null,
     };
 }
 
 /** Whether a storage offset is written and also used otherwise. */
-export function isMet(rows: readonly Row[], place: number): boolean {
-    return rows.length > 1 ? rows.every((row) => row.places.has(place)) : rows[0]!.places.get(place)!.count > 1;
+export function isMet(rows: readonly Row[], offset: number): boolean {
+    return rows.length > 1 ? rows.every((row) => row.offsets.has(offset)) : rows[0]!.offsets.get(offset)!.count > 1;
 }
 
 type View = Pick<RunOperand, 'shape' | 'strides' | 'offset'>;
@@ -76,12 +76,12 @@ function rowOf(tensor: RunOperand, operand: number, view: View): Row {
     const texts = new Map<number, string>();
     const { values } = tensor;
     values?.elements.forEach((element, cell) => {
-        texts.set(placeOf(tensor, indexIn(values, cell)), cellText(element));
+        texts.set(offsetOf(tensor, indexIn(values, cell)), cellText(element));
     });
-    const places = new Map<number, { count: number; text: string }>();
+    const offsets = new Map<number, { count: number; text: string }>();
     for (let cell = 0; cell < size(view.shape); cell += 1) {
-        const place = placeOf(view, indexAt(cell, view.shape));
-        places.set(place, { count: (places.get(place)?.count ?? 0) + 1, text: texts.get(place) ?? '' });
+        const offset = offsetOf(view, indexAt(cell, view.shape));
+        offsets.set(offset, { count: (offsets.get(offset)?.count ?? 0) + 1, text: texts.get(offset) ?? '' });
     }
-    return { operand, places };
+    return { operand, offsets };
 }

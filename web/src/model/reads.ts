@@ -1,5 +1,5 @@
 import type { RunColumn, RunEvent, RunOperand } from '../engine/generated/schema';
-import { dimsOf, placeOf, sharesStorage } from './event';
+import { dimsOf, offsetOf, sharesStorage } from './event';
 import { cellAt } from './grids';
 import { size } from './tensors';
 
@@ -21,13 +21,13 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     if (event.gathered?.operand === which) {
         const cell = result.values && cellAt(result.values, index);
         const place = cell === null ? undefined : event.gathered.places[cell];
-        return place === undefined ? null : (at) => placeOf(operand, at) === place;
+        return place === undefined ? null : (at) => offsetOf(operand, at) === place;
     }
     if (sharesStorage(operand, result) && event.elements === 'taken') {
         // Which elements were written is not recorded.
         if (result.memory === 'written') return null;
-        const place = placeOf(result, index);
-        return (at) => placeOf(operand, at) === place;
+        const place = offsetOf(result, index);
+        return (at) => offsetOf(operand, at) === place;
     }
     if (columns.length === 0 && result.shape.length > 0) return null;
     // Further operands of a view only provide a shape: `view_as`.
@@ -66,7 +66,7 @@ function takenReads(
     if (cell === null) return null;
     const from = taken!.operands[cell];
     if (from == null || !sharesStorage(operand, operands[from]!)) return () => false;
-    return (at) => placeOf(operand, at) === taken!.places[cell];
+    return (at) => offsetOf(operand, at) === taken!.places[cell];
 }
 
 /**
@@ -109,7 +109,7 @@ function maskReads(event: RunEvent, which: number, index: readonly number[]): Re
             const nth = seen.indexOf(dim);
             return nth >= 0 ? at[dims[nth]!]! : other?.axis == null ? 0 : index[other.axis]!;
         });
-        return placeOf(source, there) === place;
+        return offsetOf(source, there) === place;
     };
 }
 

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../engine/generated/schema';
-import { placeOf, sharesStorage, type Tensor } from './event';
+import { offsetOf, sharesStorage, type Tensor } from './event';
 import { type Grid, indexIn } from './grids';
 
 /** The memory that a view shares with its base, in the order of storage. */
@@ -7,7 +7,7 @@ export interface Storage {
     /** The number of storage offsets from the first element to the last one. */
     readonly count: number;
     /** The storage offsets that are drawn, with their values; null: outside the windows, or in neither tensor. */
-    readonly places: readonly { readonly place: number; readonly text: string | null }[];
+    readonly offsets: readonly { readonly offset: number; readonly text: string | null }[];
     /** The storage offset of the picked element. */
     readonly picked: number;
     /** Whether there are storage offsets before and after the drawn ones. */
@@ -32,14 +32,14 @@ export function storageOf(
     if (!operand || !result || operand.offsets || result.offsets) return null;
     const texts = new Map([...textsOf(from, operand), ...textsOf(to, result)]);
     const [first, last] = endsOf(from);
-    const picked = placeOf(to, index);
+    const picked = offsetOf(to, index);
     const count = last - first + 1;
     const begin = Math.max(first, Math.min(picked - Math.floor(most / 2), last - most + 1));
     const end = Math.min(last, begin + most - 1);
-    const places = Array.from({ length: end - begin + 1 }, (_, at) => begin + at);
+    const offsets = Array.from({ length: end - begin + 1 }, (_, at) => begin + at);
     return {
         count,
-        places: places.map((place) => ({ place, text: texts.get(place) ?? null })),
+        offsets: offsets.map((offset) => ({ offset, text: texts.get(offset) ?? null })),
         picked,
         before: begin > first,
         after: end < last,
@@ -49,7 +49,7 @@ export function storageOf(
 function textsOf(tensor: Tensor, grid: Grid): [number, string][] {
     return grid.slices.flatMap(({ rows }) =>
         rows.flatMap(({ cells }) =>
-            cells.map(({ cell, text }): [number, string] => [placeOf(tensor, indexIn(grid, cell)), text]),
+            cells.map(({ cell, text }): [number, string] => [offsetOf(tensor, indexIn(grid, cell)), text]),
         ),
     );
 }
@@ -57,6 +57,6 @@ function textsOf(tensor: Tensor, grid: Grid): [number, string][] {
 /** The first and the last storage offset of a tensor's elements. */
 function endsOf({ offset, shape, strides }: Tensor): [number, number] {
     const reach = shape.map((extent, dim) => (extent - 1) * strides[dim]!);
-    const sum = (side: (reach: number) => number) => reach.reduce((place, one) => place + side(one), offset);
-    return [sum((one) => Math.min(0, one)), sum((one) => Math.max(0, one))];
+    const end = (side: (reach: number) => number) => reach.reduce((sum, one) => sum + side(one), offset);
+    return [end((one) => Math.min(0, one)), end((one) => Math.max(0, one))];
 }

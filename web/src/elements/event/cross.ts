@@ -50,7 +50,7 @@ export function crossing(of: Crossing, words: Words, own: EventWords, choose: (c
             ${side(0, 'left')}
             <div class="t result">
                 <p class="name">${words.table.result}${batches ? at(index.slice(0, -2)) : nothing}</p>
-                ${picture(out, { pick, source: null, written: null, walk: words })}
+                ${picture(out, { pick, source: null, written: null, gridWords: words })}
             </div>
         </div>
     </div>`;

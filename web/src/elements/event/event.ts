@@ -256,7 +256,7 @@ export class BroadcastEvent extends Part {
         const changed = changedCells(event);
         // If all elements of a tensor changed, none is marked.
         const marked = changed && changed.size < event.result!.values!.elements.length;
-        const light = { pick, source: null, written: null, walk: words, flows };
+        const light = { pick, source: null, written: null, gridWords: words, flows };
         if (!event.result?.number)
             return html`<div class="t result ${offsets}">${tensorBlock(label, caption, result, marked ? { ...light, fed: changed, chosen: none } : light, { own })}</div>`;
         return html`<div class="t number">

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent } from '../../engine/generated/schema';
 import { computedAs, takenFrom } from '../../model/computed_as';
-import { huesOf, placeOf, sharesStorage, targetLabel, writtenOperand } from '../../model/event';
+import { huesOf, offsetOf, sharesStorage, targetLabel, writtenOperand } from '../../model/event';
 import { minus } from '../../model/format';
 import type { FormulaTerm } from '../../model/formula';
 import { type Grid, indexIn } from '../../model/grids';
@@ -111,10 +111,10 @@ function addresses(of: Picked, words: Words): TemplateResult | typeof nothing {
         ].join(' + ');
     const operand = event.operands[which]!;
     const from = indexIn(grids[which]!, cell);
-    const says = [words.tensors.at(labels[which] ?? '', `${sum(operand, from)} = ${placeOf(operand, from)}`)];
+    const says = [words.tensors.at(labels[which] ?? '', `${sum(operand, from)} = ${offsetOf(operand, from)}`)];
     if (which !== writtenOperand(event)) {
         const name = targetLabel(event, labels) ?? words.table.result;
-        says.unshift(words.tensors.at(name, `${sum(result, index)} = ${placeOf(result, index)}`));
+        says.unshift(words.tensors.at(name, `${sum(result, index)} = ${offsetOf(result, index)}`));
     }
     return html`<p class="addr">${words.tensors.inMemory} ${says.join(words.join)}${words.end}</p>`;
 }

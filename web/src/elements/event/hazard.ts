@@ -30,7 +30,7 @@ export function hazardTemplate(
         axis: html`<b class=${hueOf(position)}>${words.axis(axisLabel({ name: written.names[axis ?? 0] ?? null, position }))}</b>`,
         n: String(written.shape[axis ?? 0] ?? ''),
         both: String(hazard.both),
-        all: String(hazard.places),
+        all: String(hazard.total),
     };
     return html`${hazard.drawn ? memoryOf(hazard, hazard.drawn, names, lang) : nothing}
         <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(axis === null ? words.partial : words.self, parts)}</p>`;
@@ -44,17 +44,17 @@ function memoryOf(
     lang: Lang,
 ): TemplateResult {
     const words = hazardWords[lang];
-    const places = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const offsets = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     return html`<broadcast-box class="hazard-box" label=${words.memory}>
         <table class="hazard">
             <caption>${words.memory}</caption>
-            <thead><tr><th scope="row">${words.place}</th>${places.map((place) => html`<th scope="col">${place}</th>`)}</tr></thead>
+            <thead><tr><th scope="row">${words.place}</th>${offsets.map((offset) => html`<th scope="col">${offset}</th>`)}</tr></thead>
             <tbody>${hazard.rows.map(
-                ({ operand, places: held }, at) => html`<tr>
+                ({ operand, offsets: held }, at) => html`<tr>
                     <th scope="row"><code>${labels[operand]}</code> <small>${at === 0 ? words.written : words.read}</small></th>
-                    ${places.map((place) => {
-                        const one = held.get(place);
-                        return html`<td class=${one && isMet(hazard.rows, place) ? 'met' : ''}>${one ? html`<span class="cell">${one.text}</span>${one.count > 1 ? html`<small>× ${one.count}</small>` : nothing}` : nothing}</td>`;
+                    ${offsets.map((offset) => {
+                        const one = held.get(offset);
+                        return html`<td class=${one && isMet(hazard.rows, offset) ? 'met' : ''}>${one ? html`<span class="cell">${one.text}</span>${one.count > 1 ? html`<small>× ${one.count}</small>` : nothing}` : nothing}</td>`;
                     })}
                 </tr>`,
             )}</tbody>

@@ -6,14 +6,14 @@ import type { EventWords } from './words';
 
 /** The memory that a tensor and its view share: one row of elements, in the order of storage. */
 export function storageStrip(
-    { count, places, picked, before, after }: Storage,
+    { count, offsets, picked, before, after }: Storage,
     lang: Lang,
     own: EventWords,
 ): TemplateResult {
     const rest = html`<span class="rest">…</span>`;
     return html`<div class="storage" role="img" aria-label=${own.storage(countText(lang, count))}>
         <p class="cap">${own.storage(countText(lang, count))}</p>
-        <div class="row">${before ? rest : ''}${places.map(({ place, text }) => html`<span class="cell ${place === picked ? 'src' : ''} ${text === null ? 'left' : ''}">${text ?? ''}</span>`)}${after ? rest : ''}</div>
+        <div class="row">${before ? rest : ''}${offsets.map(({ offset, text }) => html`<span class="cell ${offset === picked ? 'src' : ''} ${text === null ? 'left' : ''}">${text ?? ''}</span>`)}${after ? rest : ''}</div>
     </div>`;
 }
 
@@ -29,9 +29,9 @@ export function drawWay(box: HTMLElement): void {
     const middle = ({ left, right }: DOMRect) => (left + right) / 2 - frame.left;
     const way = (from: DOMRect, bottom: number, to: DOMRect, bend: number, top: number) =>
         `M${middle(from)} ${bottom - frame.top}V${bend - frame.top}H${middle(to)}V${top - frame.top}`;
-    const [read, place, picked] = [at('[data-operand] .src'), at('.storage .src'), at('.result .pick')];
+    const [read, stored, picked] = [at('[data-operand] .src'), at('.storage .src'), at('.result .pick')];
     const [above, strip, below] = [at('[data-operand]'), at('.storage'), at('.result .lab')];
-    const down = read && above && place && strip ? way(read, above.bottom, place, strip.top - 8, place.top) : '';
-    const on = place && picked && below ? way(place, place.bottom, picked, strip!.bottom + 12, below.top) : '';
+    const down = read && above && stored && strip ? way(read, above.bottom, stored, strip.top - 8, stored.top) : '';
+    const on = stored && picked && below ? way(stored, stored.bottom, picked, strip!.bottom + 12, below.top) : '';
     path.setAttribute('d', down + on);
 }

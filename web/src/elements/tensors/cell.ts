@@ -30,7 +30,7 @@ export interface Light {
      * Set if the picture is a grid with keyboard navigation, entered at the picked cell; the words give its cells their
      * accessible names.
      */
-    readonly walk?: Words;
+    readonly gridWords?: Words;
     /** A grid that is not the result: its name, the cell it is entered at, and the accessible names of its cells. */
     readonly grid?: {
         readonly name: string;
@@ -40,7 +40,7 @@ export interface Light {
 }
 
 export function dressCell(element: HTMLElement, { cell, kind, text, index }: TensorCell, light: Light): void {
-    const { pick, source, fed, chosen, walk, there, crossed, pairs } = light;
+    const { pick, source, fed, chosen, gridWords, there, crossed, pairs } = light;
     const yet = there?.[cell] === false;
     const picked = cell === pick;
     const waits = light.written !== null && cell >= light.written && !picked;
@@ -51,17 +51,17 @@ export function dressCell(element: HTMLElement, { cell, kind, text, index }: Ten
     put(
         element,
         'class',
-        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : seen ? ' passed' : ''}${walk && (picked || pairs?.has(cell)) ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
+        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : seen ? ' passed' : ''}${gridWords && (picked || pairs?.has(cell)) ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
     );
-    putText(element, walk && waits ? '' : text);
-    if (!walk) return;
+    putText(element, gridWords && waits ? '' : text);
+    if (!gridWords) return;
     put(element, 'role', 'gridcell');
     const { grid } = light;
     put(element, 'tabindex', (grid ? cell === grid.enter : picked) ? '0' : '-1');
     put(
         element,
         'aria-label',
-        grid ? grid.say(indexText(index), text, cell) : walk.tensors.cell(indexText(index), text),
+        grid ? grid.say(indexText(index), text, cell) : gridWords.tensors.cell(indexText(index), text),
     );
 }
 

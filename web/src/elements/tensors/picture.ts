@@ -9,16 +9,16 @@ import { lettersOf, widthOf } from './measures';
 
 /** A tensor as small multiples, one slice below another. */
 export function picture(tensor: Picture, light: Light): TemplateResult {
-    const { walk } = light;
-    return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)), '--own': String(lettersOf(tensor)) })} role=${walk ? 'grid' : nothing} aria-label=${walk ? (light.grid?.name ?? walk.table.result) : nothing}>
+    const { gridWords } = light;
+    return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)), '--own': String(lettersOf(tensor)) })} role=${gridWords ? 'grid' : nothing} aria-label=${gridWords ? (light.grid?.name ?? gridWords.table.result) : nothing}>
         ${tensor.slices.map((slice, index) => drawSlice(slice, index === 0, light))}
-        ${walk || light.fed ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
+        ${gridWords || light.fed ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
     </div>`;
 }
 
 function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const { fixed, shortened, columns, rows } = slice;
-    const { pick, walk } = light;
+    const { pick, gridWords } = light;
     const hot = rows.some(({ cells }) => cells.some(({ cell }) => cell === pick));
     const unnamed = fixed.some(isUnnamed);
     const long = fixed.length > 1 || unnamed;
@@ -33,7 +33,7 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
         mark,
         there: rows.some(({ cells }) => cells[at] === undefined || isThere(cells[at].cell, light)),
     }));
-    return html`<div class="slice ${hot ? 'hot' : ''}" role=${walk ? 'rowgroup' : nothing}>
+    return html`<div class="slice ${hot ? 'hot' : ''}" role=${gridWords ? 'rowgroup' : nothing}>
         <div class="lab ${place} ${long ? 'many' : ''}" aria-hidden="true">
             ${labelled ? html`<b>${unnamed && !shortened ? slicing(fixed) : fixed.map(fixedMark)}</b>` : nothing}
             ${headed ? html`<div ${crowd('i', tops, hotColumn, dressColumn)}></div>` : nothing}
@@ -42,7 +42,7 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
             const hotRow = cells.some(({ cell }) => cell === pick);
             const there =
                 !light.absent?.includes(mark?.position ?? 0) && cells.some(({ cell }) => isThere(cell, light));
-            return html`<div class="cells" role=${walk ? 'row' : nothing} ${crowd('span', cells, light, dressCell)}><i class="${hueOf(mark?.position)} ${hotRow ? 'hot' : ''} ${there ? '' : 'yet'}" aria-hidden="true">${mark?.index}</i></div>`;
+            return html`<div class="cells" role=${gridWords ? 'row' : nothing} ${crowd('span', cells, light, dressCell)}><i class="${hueOf(mark?.position)} ${hotRow ? 'hot' : ''} ${there ? '' : 'yet'}" aria-hidden="true">${mark?.index}</i></div>`;
         })}
     </div>`;
 }

@@ -109,7 +109,7 @@ export class BroadcastTensors extends Part {
                             ? html`<div class="glyph" aria-hidden="true">=</div>
                     <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
                         ${this.heading(trace.in_place ? words.tensors.after(this.labels[0] ?? '') : words.table.result, shown.result)}
-                        ${made ? picture(shown.result, { pick, source: null, written: this.reached.written, walk: words, pairs: this.pairs }) : this.unknown(shown.result)}
+                        ${made ? picture(shown.result, { pick, source: null, written: this.reached.written, gridWords: words, pairs: this.pairs }) : this.unknown(shown.result)}
                     </div>`
                             : nothing
                     }

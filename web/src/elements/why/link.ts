@@ -45,7 +45,7 @@ export function linkTemplate(link: Link, at: number, around: Around): TemplateRe
                               source: null,
                               written: null,
                               fed: lit,
-                              walk: page,
+                              gridWords: page,
                               grid: {
                                   name,
                                   enter: asked ?? [...lit][0] ?? 0,
