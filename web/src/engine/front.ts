@@ -4,7 +4,7 @@ import file from 'bcast-wasm/front.wasm?url';
 import { begin } from './asking';
 import { compile } from './compile';
 import { EngineError } from './engine_error';
-import type { LessonItem, Recognition, Ways } from './front_door';
+import type { Alternatives, LessonItem, Recognition } from './front_door';
 import worker from './front_worker?worker&url';
 import type { Request } from './generated/schema';
 import { paired, toLine } from './text';
@@ -18,7 +18,7 @@ export interface Front {
      */
     recognize(text: string, tried: (code: string) => Promise<string>): Promise<Recognition>;
     /** Every repair for the outcome of a request, in the syntax of several libraries. */
-    repairs(request: Request): Promise<Ways>;
+    repairs(request: Request): Promise<Alternatives>;
     /** The next item of a lesson, chosen by the answers so far. */
     lesson(asked: { lesson: unknown; seed: number; said: readonly Said[] }): Promise<LessonItem>;
 }

@@ -1,3 +1,3 @@
 // The types of the front module's answers, from the schema: recognized texts, repairs and lesson items.
 
-export type { Belief as BeliefAnswer, LessonItem, Recognition, Way, Ways } from './generated/schema';
+export type { Alternative, Alternatives, Belief as BeliefAnswer, LessonItem, Recognition } from './generated/schema';

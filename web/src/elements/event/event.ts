@@ -23,7 +23,7 @@ import { crossing } from './cross';
 import { formulaOf, textOf } from './formula';
 import { axisLines } from './lines';
 import { rulers } from './rulers';
-import { drawWay, storageStrip, wayTemplate } from './storage';
+import { drawPath, pathTemplate, storageStrip } from './storage';
 import { columnsTable, type Shown } from './table';
 import { captionOf, tensorBlock } from './values';
 import { type EventWords, eventWords } from './words';
@@ -119,7 +119,7 @@ export class BroadcastEvent extends Part {
 
     private lead(): void {
         const box = this.querySelector<HTMLElement>('.stored');
-        if (box) drawWay(box);
+        if (box) drawPath(box);
     }
 
     /** The last cell of the result that was written and whose sources are all in a window; else the last one. */
@@ -238,7 +238,7 @@ export class BroadcastEvent extends Part {
             })}
             ${storage ? storageStrip(storage, speech, own) : drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
             ${event.result ? this.resultBlock(result, caption(null, result), pick, offsets(result), layout === 'deep', own) : nothing}
-            ${storage ? html`<svg class="way" aria-hidden="true">${wayTemplate}</svg>` : nothing}
+            ${storage ? html`<svg class="way" aria-hidden="true">${pathTemplate}</svg>` : nothing}
         </div>`;
     }
 

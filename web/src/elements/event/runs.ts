@@ -35,10 +35,10 @@ export class BroadcastRuns extends Part {
             one.changed
                 ? html`<b title=${own.runChanged}>${briefShape(one.shape)}<span class="vh"> ${own.runChanged}</span></b>`
                 : briefShape(one.shape);
-        const way = (by: -1 | 1, label: string, icon: TemplateResult) =>
+        const button = (by: -1 | 1, label: string, icon: TemplateResult) =>
             html`<button class="round" type="button" aria-label=${label} title=${label} aria-disabled=${run + by < 0 || run + by >= count ? 'true' : 'false'} @click=${() => this.step(by)}>${icon}</button>`;
         return html`<div class="runs" role="group" aria-label=${own.runs}>
-            ${way(-1, own.runBefore, backIcon)}<span class="this-run" aria-live="polite">${own.runOf(countText(this.speech, run + 1), countText(this.speech, count))}</span>${way(1, own.runNext, forwardIcon)}
+            ${button(-1, own.runBefore, backIcon)}<span class="this-run" aria-live="polite">${own.runOf(countText(this.speech, run + 1), countText(this.speech, count))}</span>${button(1, own.runNext, forwardIcon)}
             <span class="shapes">${shapes.map((one, at) => html`${at > 0 ? ', ' : nothing}${told(one)}`)}${result ? html`${shapes.length > 0 ? ' → ' : nothing}${told(result)}` : nothing}</span>
         </div>`;
     }

@@ -18,20 +18,22 @@ export function storageStrip(
 }
 
 /** The path from the element that is read, through its storage offset, to the picked one. */
-export const wayTemplate = svg`<path></path>`;
+export const pathTemplate = svg`<path></path>`;
 
 /** Draws the path into the box of the two tensors and the strip; it crosses no cells and no text. */
-export function drawWay(box: HTMLElement): void {
+export function drawPath(box: HTMLElement): void {
     const path = box.querySelector<SVGPathElement>('.way path');
     if (!path) return;
     const frame = box.getBoundingClientRect();
     const at = (selector: string) => box.querySelector(selector)?.getBoundingClientRect();
     const middle = ({ left, right }: DOMRect) => (left + right) / 2 - frame.left;
-    const way = (from: DOMRect, bottom: number, to: DOMRect, bend: number, top: number) =>
+    const pathBetween = (from: DOMRect, bottom: number, to: DOMRect, bend: number, top: number) =>
         `M${middle(from)} ${bottom - frame.top}V${bend - frame.top}H${middle(to)}V${top - frame.top}`;
     const [read, stored, picked] = [at('[data-operand] .src'), at('.storage .src'), at('.result .pick')];
     const [above, strip, below] = [at('[data-operand]'), at('.storage'), at('.result .lab')];
-    const down = read && above && stored && strip ? way(read, above.bottom, stored, strip.top - 8, stored.top) : '';
-    const on = stored && picked && below ? way(stored, stored.bottom, picked, strip!.bottom + 12, below.top) : '';
+    const down =
+        read && above && stored && strip ? pathBetween(read, above.bottom, stored, strip.top - 8, stored.top) : '';
+    const on =
+        stored && picked && below ? pathBetween(stored, stored.bottom, picked, strip!.bottom + 12, below.top) : '';
     path.setAttribute('d', down + on);
 }

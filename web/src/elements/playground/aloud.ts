@@ -1,5 +1,5 @@
 import { hasProse, plain, tell } from '../../model/narration';
-import { wayNames } from '../verdict/way_names';
+import { alternativeNames } from '../verdict/alternative_names';
 import type { View } from './view';
 
 /** The steps whose sentence about a clash says the same as the verdict. */
@@ -17,9 +17,9 @@ export function aloud({ trace, player, state, labels, words, reached }: View): s
     const same = reached.clash && (clashing.has(step.code) || verdict.say === step.say);
     const sentence = same ? '' : plain(tell(state.lang, verdict.say, verdict.args, labels));
     const intents = verdict.intents.filter(({ intent }) => reached.clash && hasProse(state.lang, `intent.${intent}`));
-    const ways = wayNames(state.lang, intents, labels, words).map(plain);
+    const alternatives = alternativeNames(state.lang, intents, labels, words).map(plain);
     const look = verdict.look && hasProse(state.lang, verdict.look) ? verdict.look : null;
     const where = look ? [plain(tell(state.lang, look, verdict.args, labels))] : [];
-    const asked = ways.length === 0 ? where : [words.verdict.ways, ways.join('; ')];
+    const asked = alternatives.length === 0 ? where : [words.verdict.alternatives, alternatives.join('; ')];
     return [sentence, ...asked].filter((part) => part !== '').join(' ');
 }

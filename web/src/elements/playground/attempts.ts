@@ -1,5 +1,5 @@
 import type { Calls, Repair, Request } from '../../engine/engine';
-import type { Way } from '../../engine/front_door';
+import type { Alternative } from '../../engine/front_door';
 import { frontAsShapes } from '../../model/front';
 import { shapesFor } from '../../model/shapes_for';
 import { type State, setCode } from '../../model/state';
@@ -30,9 +30,9 @@ export class Attempts {
     }
 
     /** Applies an alternative to the program; returns false if it has no edits. */
-    readonly write = (way: Way): boolean => {
+    readonly write = (alternative: Alternative): boolean => {
         const { state, program } = this.session;
-        const code = state && program ? program.written(state, way) : null;
+        const code = state && program ? program.written(state, alternative) : null;
         if (code === null) return false;
         this.attempt((old) => ({ ...setCode(old, code), event: null }));
         return true;

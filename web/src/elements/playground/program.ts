@@ -1,5 +1,5 @@
 import { load, type Matrix, type Reason, type Repair, type Run, type RunEvent, type Trace } from '../../engine/engine';
-import type { Way } from '../../engine/front_door';
+import type { Alternative } from '../../engine/front_door';
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
 import { isAligned } from '../../model/event';
@@ -137,10 +137,10 @@ export class Program {
     }
 
     /** The program after an alternative of the open event; null if the alternative has no edits. */
-    written(state: State, way: Way): string | null {
+    written(state: State, alternative: Alternative): string | null {
         const event = this.event(state);
         if (!event || state.code === null || state.code !== this.shown?.code) return null;
-        const intent = event.trace?.verdict?.intents.find(({ text }) => text === way.text);
+        const intent = event.trace?.verdict?.intents.find(({ text }) => text === alternative.text);
         return edited(state.code, intent?.edits);
     }
 

@@ -12,8 +12,8 @@ import { inPhrases, spoken } from '../narration/narration';
 import type { Session } from '../playground/session';
 import type { ProgramView, View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
+import { alternativeNames } from '../verdict/alternative_names';
 import { labelled } from '../verdict/labelled';
-import { wayNames } from '../verdict/way_names';
 import style from './print.css?inline';
 import { sheetWords } from './words';
 
@@ -89,11 +89,11 @@ function eventSheet(program: ProgramView | null): TemplateResult | typeof nothin
 function waysOf({ trace, labels, state, words }: View): TemplateResult | typeof nothing {
     const intents = trace.verdict?.level === 'plain' ? [] : (trace.verdict?.intents ?? []).slice(0, 4);
     if (intents.length === 0) return nothing;
-    const names = wayNames(state.lang, intents, labels, words);
-    return html`<h2>${words.verdict.ways}</h2>
+    const names = alternativeNames(state.lang, intents, labels, words);
+    return html`<h2>${words.verdict.alternatives}</h2>
         <div class="cols">${intents.map(
-            (way, index) =>
-                html`<p class="way"><b>${spoken(names[index]!)}</b><br /><code>${labelled(way, labels)}</code>${way.result ? html` ${words.failures.tryGives(shapeText(way.result))}` : nothing}</p>`,
+            (alternative, index) =>
+                html`<p class="way"><b>${spoken(names[index]!)}</b><br /><code>${labelled(alternative, labels)}</code>${alternative.result ? html` ${words.failures.tryGives(shapeText(alternative.result))}` : nothing}</p>`,
         )}</div>`;
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Way, Ways } from '../../engine/front_door';
+import type { Alternative, Alternatives } from '../../engine/front_door';
 import type { Intent, Request, Trace, Verdict } from '../../engine/generated/schema';
 import { operandLabel, operandText, shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
@@ -11,8 +11,8 @@ import { copy } from '../copy';
 import { emit } from '../events';
 import { inPhrases, spoken } from '../narration/narration';
 import { define, Part } from '../part';
+import { alternativeNames } from './alternative_names';
 import { labelled } from './labelled';
-import { wayNames } from './way_names';
 
 const libraries = { pytorch: 'PyTorch', numpy: 'NumPy', einops: 'einops' } as const;
 type Library = keyof typeof libraries;
@@ -34,7 +34,7 @@ const shownFor = 2400;
 export class BroadcastRepairs extends Part {
     @property({ attribute: false }) request: Request | null = null;
     @property({ attribute: false }) verdict: Verdict | null = null;
-    @property({ attribute: false }) given: readonly Way[] | null = null;
+    @property({ attribute: false }) given: readonly Alternative[] | null = null;
     @property({ attribute: false }) says: {
         readonly showHow: string;
         readonly how: string;
@@ -44,9 +44,9 @@ export class BroadcastRepairs extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     /** Applies an alternative to the program; returns false if it has no edits. */
-    @property({ attribute: false }) write: ((way: Way) => boolean) | null = null;
+    @property({ attribute: false }) write: ((alternative: Alternative) => boolean) | null = null;
     @property({ type: Boolean }) canUndo = false;
-    @state() private answer: Ways | null = null;
+    @state() private answer: Alternatives | null = null;
     @state() private asked = false;
     @state() private copied = '';
     /** Whether it is shown how to find the wrong size. */
@@ -64,48 +64,51 @@ export class BroadcastRepairs extends Part {
     protected override render(): TemplateResult | typeof nothing {
         const { words, request, verdict } = this;
         const answer = this.answer;
-        const ways = this.given ?? answer?.repairs ?? verdict?.intents.map((intent) => wayOf(request, intent)) ?? [];
+        const alternatives =
+            this.given ?? answer?.repairs ?? verdict?.intents.map((intent) => alternativeOf(request, intent)) ?? [];
         const undo = this.canUndo
             ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.verdict.undo}</button></p>`
             : nothing;
         if (verdict?.look)
             return html`${undo}<p class="look">${spoken(tell(this.speech, verdict.look, verdict.args, this.labels))}</p>`;
-        if (ways.length === 0) return undo;
-        const names = wayNames(this.speech, ways, this.labels, words);
-        const first = this.canUndo ? undefined : ways.find((way) => way.request || way.intent === 'product');
+        if (alternatives.length === 0) return undo;
+        const names = alternativeNames(this.speech, alternatives, this.labels, words);
+        const first = this.canUndo
+            ? undefined
+            : alternatives.find((alternative) => alternative.request || alternative.intent === 'product');
         const asks = !this.given && !answer && request;
         return html`${undo}
-            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!, way === first))}</ul>
+            <ul class="ways" aria-label=${words.verdict.alternatives}>${alternatives.map((alternative, index) => this.row(alternative, names[index]!, alternative === first))}</ul>
             ${asks ? html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>` : nothing}
             <span class="vh" aria-live="polite">${this.copied === '' ? nothing : words.verdict.copied}</span>`;
     }
 
-    private way(way: Way, name: readonly Segment[], main: boolean): TemplateResult {
+    private row(alternative: Alternative, name: readonly Segment[], main: boolean): TemplateResult {
         const { words } = this;
-        const result = way.result ? shapeText(way.result) : (way.gives ?? '');
+        const result = alternative.result ? shapeText(alternative.result) : (alternative.gives ?? '');
         const gives = result === '' ? nothing : html`<span class="nb">${words.failures.tryGives(result)}</span>`;
         return html`<li>
             <strong>${spoken(name)}</strong>
-            ${way.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', way.args, this.labels))}</span>` : html`<code>${labelled(way, this.labels)}</code>`} ${gives}
-            <span class="act">${this.action(way, main)}</span>
-            <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>
-            ${way.show && this.says && this.shows ? html`<p class="how" id="bp-how">${inPhrases(this.says!.how)} <br /><code>${way.show}</code> <button type="button" class="word" @click=${() => this.copy('', way.show!)}>${this.copied === ` ${way.show}` ? words.verdict.copied : this.says!.copy}</button></p>` : nothing}
+            ${alternative.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', alternative.args, this.labels))}</span>` : html`<code>${labelled(alternative, this.labels)}</code>`} ${gives}
+            <span class="act">${this.action(alternative, main)}</span>
+            <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(alternative, library))}</span>
+            ${alternative.show && this.says && this.shows ? html`<p class="how" id="bp-how">${inPhrases(this.says!.how)} <br /><code>${alternative.show}</code> <button type="button" class="word" @click=${() => this.copy('', alternative.show!)}>${this.copied === ` ${alternative.show}` ? words.verdict.copied : this.says!.copy}</button></p>` : nothing}
         </li>`;
     }
 
-    private action(way: Way, main: boolean): TemplateResult | typeof nothing {
+    private action(alternative: Alternative, main: boolean): TemplateResult | typeof nothing {
         const { words } = this;
-        const { request } = way;
-        if (request || way.intent === 'product')
-            return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(way)}>${words.failures.tryIt}</button>`;
-        if (way.show && this.says)
+        const { request } = alternative;
+        if (request || alternative.intent === 'product')
+            return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(alternative)}>${words.failures.tryIt}</button>`;
+        if (alternative.show && this.says)
             return html`<button type="button" class="btn" aria-expanded=${this.shows ? 'true' : 'false'} aria-controls=${this.shows ? 'bp-how' : nothing} @click=${() => (this.shows = !this.shows)}>${this.says!.showHow}</button>`;
-        if (way.text === '' || !this.given) return nothing;
+        if (alternative.text === '' || !this.given) return nothing;
         return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
     }
 
-    private inLibrary(way: Way, library: Library): TemplateResult | typeof nothing {
-        const text = way.words?.[library];
+    private inLibrary(alternative: Alternative, library: Library): TemplateResult | typeof nothing {
+        const text = alternative.words?.[library];
         if (!text) return nothing;
         const done = this.copied === `${library} ${text}`;
         return html`<button type="button" class="lib" title=${this.words.verdict.copy(libraries[library])} @click=${() => this.copy(library, text)}>
@@ -117,9 +120,9 @@ export class BroadcastRepairs extends Part {
      * Applies an alternative: to the program, if there is one; else as a request, or, for a matrix product, as a text
      * for the box.
      */
-    private take(way: Way): void {
-        if (this.write?.(way)) return;
-        if (way.request) emit(this, 'bp-try', way.request);
+    private take(alternative: Alternative): void {
+        if (this.write?.(alternative)) return;
+        if (alternative.request) emit(this, 'bp-try', alternative.request);
         else emit(this, 'bp-read', this.product());
     }
 
@@ -158,10 +161,10 @@ export class BroadcastRepairs extends Part {
 }
 
 /** An alternative of the verdict in the form of a requested one. */
-function wayOf(
+function alternativeOf(
     request: Request | null,
     { intent, operand, text, appended, operands, axis, in_place, result }: Intent,
-): Way {
+): Alternative {
     const changed = { operands, in_place, ...(axis === null ? {} : { axis }) };
     const calls = request !== null && operands.length > 0;
     return {

@@ -1,5 +1,5 @@
 export const verdict = {
-    ways: 'What did you mean?',
+    alternatives: 'What did you mean?',
     changes: (what: string) => `: change ${what}`,
     more: 'In PyTorch, NumPy and einops',
     fillIn: 'Fill in ?',

@@ -1,7 +1,7 @@
 import type { Words } from '../en';
 
 export const verdict: Words['verdict'] = {
-    ways: '何をしたかったのですか？',
+    alternatives: '何をしたかったのですか？',
     changes: (what) => `（${what} を変更）`,
     more: 'PyTorch・NumPy・einops での書き方',
     fillIn: '「?」に入力',

@@ -1,7 +1,7 @@
 import type { Words } from '../en';
 
 export const verdict: Words['verdict'] = {
-    ways: '你想要什么？',
+    alternatives: '你想要什么？',
     changes: (what) => `（修改 ${what}）`,
     more: '用 PyTorch、NumPy、einops 的写法',
     fillIn: '填写“?”',

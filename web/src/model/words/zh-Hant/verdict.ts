@@ -1,7 +1,7 @@
 import type { Words } from '../en';
 
 export const verdict: Words['verdict'] = {
-    ways: '你想要什麼？',
+    alternatives: '你想要什麼？',
     changes: (what) => `（修改 ${what}）`,
     more: 'PyTorch、NumPy、einops 的寫法',
     fillIn: '填寫「?」',

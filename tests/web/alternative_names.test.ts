@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayNames } from '../../web/src/elements/verdict/way_names';
+import { alternativeNames } from '../../web/src/elements/verdict/alternative_names';
 import { languages } from '../../web/src/model/language';
 import { plain } from '../../web/src/model/narration';
 import { wordsOf } from '../../web/src/model/speech';
@@ -9,7 +9,8 @@ const squeeze = { intent: 'one-to-one', operand: 0, text: 'a.squeeze(1)', append
 const insert = { intent: 'one-to-one', operand: 1, text: 'b[:, None]', appended: ['[:, None]'] } as const;
 const keep = { intent: 'keep', operand: 1, text: 'b[None, :]', appended: ['[None, :]'] } as const;
 
-const named = (ways: Parameters<typeof wayNames>[1]) => wayNames('en', ways, labels, wordsOf('en')).map(plain);
+const named = (ways: Parameters<typeof alternativeNames>[1]) =>
+    alternativeNames('en', ways, labels, wordsOf('en')).map(plain);
 
 test('A repair is named by its intent', () => {
     expect(named([squeeze, keep])).toEqual(['Pair the elements one to one', 'Keep it, and write the 1']);
@@ -30,6 +31,6 @@ test('Repairs with the same intent are distinguished by the operand that they ch
 });
 
 test.each(languages.map(({ lang }) => lang))('No two names are the same in %s', (lang) => {
-    const names = wayNames(lang, [squeeze, insert, keep], labels, wordsOf(lang)).map(plain);
+    const names = alternativeNames(lang, [squeeze, insert, keep], labels, wordsOf(lang)).map(plain);
     expect(new Set(names).size).toBe(3);
 });
