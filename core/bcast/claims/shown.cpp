@@ -157,12 +157,7 @@ class Showing {
         json_.key("ok").boolean(checked.ok);
         json_.key("expected").string(well_formed(checked.expected));
         json_.key("got").string(well_formed(checked.got));
-        json_.key("message");
-        if (checked.ok) {
-            json_.null();
-        } else {
-            json_.string(well_formed(false_text(checked)));
-        }
+        if (json_.key("message").not_null(!checked.ok)) json_.string(well_formed(false_text(checked)));
     }
 
     /// A line of claims. An invalid line is a problem; valid ones are shown.
@@ -342,9 +337,7 @@ class Showing {
         } else if (named && findings_.problems.empty()) {
             findings_.problems.push_back({0, std::get<Diagnostic>(drawn).message});
         }
-        json_.key("session").begin_list();
-        for (const std::string& one : session_) json_.string(well_formed(one));
-        json_.end_list();
+        json_.list("session", session_, [&](const std::string& one) { json_.string(well_formed(one)); });
     }
 
     const Value& asked_;

@@ -35,9 +35,7 @@ ArgumentWriter& ArgumentWriter::axis(std::size_t axis) {
 }
 
 ArgumentWriter& ArgumentWriter::axes(const std::vector<std::size_t>& axes) {
-    json_.key("axes").begin_list();
-    for (const std::size_t axis : axes) axis_name(axis);
-    json_.end_list();
+    json_.list("axes", axes, [&](std::size_t axis) { axis_name(axis); });
     return *this;
 }
 
@@ -78,12 +76,7 @@ ArgumentWriter& ArgumentWriter::sizes(std::size_t axis) {
         json_.begin_object();
         json_.key("operand");
         write_operand_ref(json_, ref);
-        json_.key("extent");
-        if (cell.has_dim()) {
-            json_.integer(cell.extent);
-        } else {
-            json_.null();
-        }
+        if (json_.key("extent").not_null(cell.has_dim())) json_.integer(cell.extent);
         json_.end_object();
     };
     json_.key("sizes").begin_list();

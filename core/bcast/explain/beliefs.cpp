@@ -9,26 +9,12 @@ namespace {
 
 void write_answer(Json& json, const Believed& answer) {
     json.key("ok").boolean(answer.ok);
-    json.key("shape");
-    if (answer.ok) {
-        json.extents(answer.shape);
-    } else {
-        json.null();
-    }
-    json.key("names");
-    if (answer.ok) {
-        json.names(answer.shape);
-    } else {
-        json.null();
-    }
+    if (json.key("shape").not_null(answer.ok)) json.extents(answer.shape);
+    if (json.key("names").not_null(answer.ok)) json.names(answer.shape);
 }
 
 void write_size(Json& json, const std::optional<Extent>& size) {
-    if (size) {
-        json.integer(*size);
-    } else {
-        json.null();
-    }
+    if (json.not_null(size)) json.integer(*size);
 }
 
 void write_beliefs(Json& json, const Request& request) {
@@ -50,8 +36,7 @@ void write_beliefs(Json& json, const BadRequest& bad) {
     json.begin_object();
     json.key("schema").integer(1);
     json.key("truth").null();
-    json.key("beliefs").begin_list();
-    json.end_list();
+    json.empty_list("beliefs");
     write_error(json, bad);
     json.end_object();
 }

@@ -19,19 +19,9 @@ void write_rule(Json& json, Rule rule) {
 void write_call(Json& json, const Call& call) {
     json.begin_object();
     json.key("op").string(call.op);
-    json.key("symbol");
-    if (call.symbol.empty()) {
-        json.null();
-    } else {
-        json.string(call.symbol);
-    }
+    if (json.key("symbol").not_null(!call.symbol.empty())) json.string(call.symbol);
     json.key("min_operands").index(call.min_operands);
-    json.key("max_operands");
-    if (call.max_operands) {
-        json.index(*call.max_operands);
-    } else {
-        json.null();
-    }
+    json.key("max_operands").index(call.max_operands);
     json.key("rules").begin_list();
     for (const Rule rule : all_rules) {
         // Only rules under their own name: aliases are accepted in requests, but not offered in forms.

@@ -79,12 +79,7 @@ std::vector<OperandRef> read_again(const Arguments& arguments, const Alignment& 
 ArgumentWriter open_step(Json& json, const Arguments& arguments, const Alignment& alignment, std::string_view code,
                          std::optional<std::size_t> axis, std::string_view verdict, std::string_view say) {
     json.key("code").string(code);
-    json.key("axis");
-    if (axis) {
-        json.index(*axis);
-    } else {
-        json.null();
-    }
+    json.key("axis").index(axis);
     json.key("verdict").string(verdict);
     json.key("say").string(say);
     return ArgumentWriter(json, arguments, alignment);

@@ -107,31 +107,16 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     json.key("message").string(message.text);
     json.key("exact").boolean(message.exact);
     json.key("reason").null();
-    json.key("axis");
-    if (failure.axis) {
-        json.index(*failure.axis);
-    } else {
-        json.null();
-    }
+    json.key("axis").index(failure.axis);
     json.key("operands").begin_list();
     if (is_about_two(failure.kind)) {
         write_operand_ref(json, shown(failure.first));
         write_operand_ref(json, shown(failure.second));
     }
     json.end_list();
-    json.key("operand");
-    if (is_about_two(failure.kind)) {
-        json.null();
-    } else {
-        write_operand_ref(json, shown(failure.first));
-    }
+    if (json.key("operand").not_null(!is_about_two(failure.kind))) write_operand_ref(json, shown(failure.first));
     write_span(json, source.span);
-    json.key("text");
-    if (source.span) {
-        json.string(shortened(source.text));
-    } else {
-        json.null();
-    }
+    if (json.key("text").not_null(source.span)) json.string(shortened(source.text));
     write_repairs(json, repairs_of_clash(request.arguments, alignment), request);
     json.end_object();
 }
@@ -144,23 +129,11 @@ void write_error(Json& json, const BadRequest& bad) {
     json.key("exact").boolean(false);
     json.key("reason").string(bad.diagnostic.reason);
     json.key("axis").null();
-    json.key("operands").begin_list();
-    json.end_list();
-    json.key("operand");
-    if (bad.field) {
-        write_operand_ref(json, *bad.field);
-    } else {
-        json.null();
-    }
+    json.empty_list("operands");
+    if (json.key("operand").not_null(bad.field)) write_operand_ref(json, *bad.field);
     write_span(json, bad.diagnostic.span);
-    json.key("text");
-    if (bad.diagnostic.text.empty()) {
-        json.null();
-    } else {
-        json.string(bad.diagnostic.text);
-    }
-    json.key("repairs").begin_list();
-    json.end_list();
+    if (json.key("text").not_null(!bad.diagnostic.text.empty())) json.string(bad.diagnostic.text);
+    json.empty_list("repairs");
     json.end_object();
 }
 

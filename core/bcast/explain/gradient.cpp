@@ -71,9 +71,7 @@ void write_elements(Json& json, const std::vector<Feeding>& elements) {
     json.list("elements", elements, [&](const Feeding& element) {
         json.begin_object();
         json.key("index").integers(element.index);
-        json.key("feeds").begin_list();
-        for (const std::size_t cell : element.cells) json.index(cell);
-        json.end_list();
+        json.key("feeds").indices(element.cells);
         json.end_object();
     });
 }

@@ -52,16 +52,26 @@ class Json {
         key(name).list(items, write);
     }
 
+    void empty_list(std::string_view name) {
+        key(name).begin_list();
+        end_list();
+    }
+
     void null();
+    /// Writes null unless there is a value; returns whether there is one, which is to be written next.
+    bool not_null(bool there) {
+        if (!there) null();
+        return there;
+    }
+    template <typename Value>
+    bool not_null(const std::optional<Value>& value) {
+        return not_null(value.has_value());
+    }
     void boolean(bool value);
     void integer(Extent value);
     void index(std::size_t value) { writer_.integer(false, value); }
     void index(const std::optional<std::size_t>& value) {
-        if (value) {
-            index(*value);
-        } else {
-            null();
-        }
+        if (not_null(value)) index(*value);
     }
     void indices(const std::vector<std::size_t>& values) {
         list(values, [&](std::size_t value) { index(value); });
@@ -86,11 +96,7 @@ class Json {
     void number(double value);
 
     void name(const Name& value) {
-        if (value) {
-            string(*value);
-        } else {
-            null();
-        }
+        if (not_null(value)) string(*value);
     }
 
     void extents(const Shape& shape) {

@@ -166,20 +166,10 @@ void write_row(Json& json, const Request& own, const Row& row) {
     json.key("rule").string(name_of(arguments.rule));
     json.key("op").string(arguments.call->op);
     json.key("in_place").boolean(arguments.in_place);
-    json.key("axis");
-    if (arguments.rule == Rule::pdpd) {
-        json.integer(arguments.axis);
-    } else {
-        json.null();
-    }
+    if (json.key("axis").not_null(arguments.rule == Rule::pdpd)) json.integer(arguments.axis);
     json.key("here").boolean(row.here);
     json.key("ok").boolean(row.alignment.ok());
-    json.key("result");
-    if (row.alignment.ok()) {
-        json.extents(row.alignment.result);
-    } else {
-        json.null();
-    }
+    if (json.key("result").not_null(row.alignment.ok())) json.extents(row.alignment.result);
     write_error(json, row.request, row.alignment, arguments.target ? in_pair : nullptr);
     write_columns(json, pair, as_pair(row.alignment));
     json.end_object();
@@ -195,12 +185,7 @@ void write_matrix(Json& json, const Request& request) {
     json.key("ok").boolean(true);
     json.key("error").null();
     write_operands(json, request.arguments);
-    json.key("parts_at");
-    if (parting) {
-        json.integer(*parting);
-    } else {
-        json.null();
-    }
+    if (json.key("parts_at").not_null(parting)) json.integer(*parting);
     json.key("accepted").index(static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const Row& row) {
         return row.alignment.ok();
     })));
@@ -213,12 +198,10 @@ void write_matrix(Json& json, const BadRequest& bad) {
     json.key("schema").integer(1);
     json.key("ok").boolean(false);
     write_error(json, bad);
-    json.key("operands").begin_list();
-    json.end_list();
+    json.empty_list("operands");
     json.key("parts_at").null();
     json.key("accepted").integer(0);
-    json.key("rows").begin_list();
-    json.end_list();
+    json.empty_list("rows");
     json.end_object();
 }
 

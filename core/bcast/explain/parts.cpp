@@ -15,24 +15,10 @@ void write_cell(Json& json, const Arguments& arguments, const Cell& cell, const 
     const bool stands_for_one = cell.kind == CellKind::pad;
     json.begin_object();
     json.key("kind").string(name_of(cell.kind));
-    json.key("dim");
-    if (cell.has_dim()) {
-        json.index(cell.dim);
-    } else {
-        json.null();
-    }
-    json.key("extent");
-    if (cell.has_dim() || stands_for_one) {
-        json.integer(cell.extent);
-    } else {
-        json.null();
-    }
-    json.key("name");
-    if (cell.has_dim() && has_named_dims(arguments.call->dialect)) {
+    if (json.key("dim").not_null(cell.has_dim())) json.index(cell.dim);
+    if (json.key("extent").not_null(cell.has_dim() || stands_for_one)) json.integer(cell.extent);
+    if (json.key("name").not_null(cell.has_dim() && has_named_dims(arguments.call->dialect)))
         json.name(shape[cell.dim].name);
-    } else {
-        json.null();
-    }
     json.key("stretched").boolean(cell.stretched);
     json.end_object();
 }
@@ -46,23 +32,10 @@ void write_column(Json& json, const Arguments& arguments, const Alignment& align
     for (std::size_t i = 0; i < column.cells.size(); ++i)
         write_cell(json, arguments, column.cells[i], arguments.operands[i]);
     json.end_list();
-    json.key("target");
-    if (column.target) {
-        write_cell(json, arguments, *column.target, *arguments.target);
-    } else {
-        json.null();
-    }
+    if (json.key("target").not_null(column.target)) write_cell(json, arguments, *column.target, *arguments.target);
     json.key("extents").string(name_of(column.extents));
-    json.key("names");
-    if (column.names) {
-        json.string(name_of(*column.names));
-    } else {
-        json.null();
-    }
-    json.key("result");
-    if (column.clash) {
-        json.null();
-    } else {
+    if (json.key("names").not_null(column.names)) json.string(name_of(*column.names));
+    if (json.key("result").not_null(!column.clash)) {
         json.begin_object();
         json.key("extent").integer(column.result.extent);
         json.key("name").name(column.result.name);
@@ -106,12 +79,7 @@ void write_change(Json& json, const OperandChange& change, const Arguments& chan
     write_operand_change(json, change);
     if (request.write_edits != nullptr && !request.written.empty()) request.write_edits(json, change, request.written);
     write_operands(json, changed);
-    json.key("axis");
-    if (changed.rule == Rule::pdpd) {
-        json.integer(changed.axis);
-    } else {
-        json.null();
-    }
+    if (json.key("axis").not_null(changed.rule == Rule::pdpd)) json.integer(changed.axis);
     json.key("result").extents(result);
 }
 

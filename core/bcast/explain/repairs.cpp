@@ -37,12 +37,7 @@ void write_words(Json& json, const Arguments& arguments, const WayOut& way) {
     const bool indexed = is_indexed(arguments.call->dialect);
     const OperandChange& change = way.change;
     const auto write = [&](std::string_view key, const std::string& text, bool there) {
-        json.key(key);
-        if (there) {
-            json.string(text);
-        } else {
-            json.null();
-        }
+        if (json.key(key).not_null(there)) json.string(text);
     };
     write("pytorch", replaced(change.text, ".swapaxes(", ".transpose("), indexed);
     const bool named = way.intent == Intent::by_name || way.intent == Intent::rename;
@@ -83,15 +78,9 @@ void write_way(Json& json, const Arguments& arguments, const WayOut& way) {
     json.key("operand").index(way.change.operand);
     json.end_object();
     write_operand_change(json, way.change);
-    json.key("request");
-    if (way.arguments.operands.empty()) {
-        json.null();
-    } else {
-        write_way_request(json, way.arguments);
-    }
+    if (json.key("request").not_null(!way.arguments.operands.empty())) write_way_request(json, way.arguments);
     json.key("result").extents(way.result);
-    json.key("needs").begin_list();
-    json.end_list();
+    json.empty_list("needs");
     write_words(json, arguments, way);
     json.end_object();
 }
@@ -113,8 +102,7 @@ std::string repairs(std::string_view request_json) {
     if (const auto* request = std::get_if<Request>(&read)) {
         write_repairs_of(json, *request);
     } else {
-        json.key("repairs").begin_list();
-        json.end_list();
+        json.empty_list("repairs");
     }
     json.end_object();
     return json.text();

@@ -19,11 +19,6 @@
 namespace bcast {
 namespace {
 
-void write_empty_list(Json& json, std::string_view key) {
-    json.key(key).begin_list();
-    json.end_list();
-}
-
 void write_head(Json& json, const Arguments& arguments, const Alignment& alignment) {
     const RuleNeeds needs = needs_of(arguments.rule);
     json.key("schema").integer(1);
@@ -33,25 +28,13 @@ void write_head(Json& json, const Arguments& arguments, const Alignment& alignme
     json.key("op").string(arguments.call->op);
     json.key("in_place").boolean(writes_first(arguments));
     write_operands(json, arguments);
-    json.key("target");
-    if (needs.target) {
-        json.extents(*arguments.target);
-    } else {
-        json.null();
-    }
-    json.key("axis");
-    if (needs.axis) {
-        json.integer(arguments.axis);
-    } else {
-        json.null();
-    }
+    if (json.key("target").not_null(needs.target)) json.extents(*arguments.target);
+    if (json.key("axis").not_null(needs.axis)) json.integer(arguments.axis);
     json.key("axes");
     if (needs.axes) {
         json.integers(arguments.axes);
     } else if (arguments.rule == Rule::by_name && alignment.ok()) {
-        json.begin_list();
-        for (const std::size_t axis : axes_of_dims(arguments, alignment)) json.index(axis);
-        json.end_list();
+        json.indices(axes_of_dims(arguments, alignment));
     } else {
         json.null();
     }
@@ -71,19 +54,9 @@ void write_result(Json& json, const Arguments& arguments, const Alignment& align
     json.begin_object();
     json.key("shape").extents(alignment.result);
     json.key("names").names(alignment.result);
-    json.key("dtype");
-    if (dtype) {
-        json.string(name_of(*dtype));
-    } else {
-        json.null();
-    }
+    if (json.key("dtype").not_null(dtype)) json.string(name_of(*dtype));
     json.key("numel").count(numel(alignment.result));
-    json.key("bytes");
-    if (dtype) {
-        json.count(bytes(alignment.result, item_size(*dtype)));
-    } else {
-        json.null();
-    }
+    if (json.key("bytes").not_null(dtype)) json.count(bytes(alignment.result, item_size(*dtype)));
     json.key("new_bytes");
     if (!makes_elements(arguments)) {
         json.integer(0);
@@ -266,12 +239,12 @@ void write_trace(Json& json, const BadRequest& bad) {
     json.key("ok").boolean(false);
     for (const char* key : {"dialect", "rule", "op"}) json.key(key).null();
     json.key("in_place").boolean(false);
-    write_empty_list(json, "operands");
+    json.empty_list("operands");
     for (const char* key : {"target", "axis", "axes", "result", "verdict"}) json.key(key).null();
     write_error(json, bad);
-    for (const char* key : {"columns", "steps", "views"}) write_empty_list(json, key);
+    for (const char* key : {"columns", "steps", "views"}) json.empty_list(key);
     json.key("gradient").null();
-    for (const char* key : {"lint", "notes"}) write_empty_list(json, key);
+    for (const char* key : {"lint", "notes"}) json.empty_list(key);
     for (const char* key : {"legacy", "without_names", "values"}) json.key(key).null();
     json.end_object();
 }

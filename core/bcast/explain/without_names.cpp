@@ -44,20 +44,12 @@ void write_without_names(Json& json, const std::optional<WithoutNames>& unnamed)
     const Alignment& alignment = unnamed->alignment;
     json.begin_object();
     json.key("ok").boolean(alignment.ok());
-    json.key("result");
-    if (alignment.ok()) {
+    if (json.key("result").not_null(alignment.ok())) {
         json.begin_object();
         json.key("shape").extents(alignment.result);
         json.end_object();
-    } else {
-        json.null();
     }
-    json.key("error");
-    if (alignment.ok()) {
-        json.null();
-    } else {
-        json.string(worded(unnamed->arguments, alignment).text);
-    }
+    if (json.key("error").not_null(!alignment.ok())) json.string(worded(unnamed->arguments, alignment).text);
     json.key("verdict").string(name_of(unnamed->role));
     json.end_object();
 }

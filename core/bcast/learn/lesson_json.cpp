@@ -155,12 +155,7 @@ void write_item(Json& json, const Lesson& lesson, const LessonItem& item, const 
     write_repair(json, item);
     write_beliefs(json, "possible", state.possible);
     write_beliefs(json, "ruled_out", state.ruled_out);
-    json.key("held");
-    if (state.held) {
-        json.string(name_of(*state.held));
-    } else {
-        json.null();
-    }
+    if (json.key("held").not_null(state.held)) json.string(name_of(*state.held));
     json.key("done").boolean(state.done);
 }
 

@@ -37,22 +37,12 @@ class RecognitionWriter {
         optional(out.call.op);
         json_.key("in_place").boolean(out.call.in_place);
         json_.list("operands", out.call.operands, [&](const KnownOperand& one) { operand(one); });
-        json_.key("target");
-        if (out.call.target) {
-            operand(*out.call.target);
-        } else {
-            json_.null();
-        }
+        if (json_.key("target").not_null(out.call.target)) operand(*out.call.target);
         json_.key("position");
         number(out.call.position);
         json_.key("dimension");
         number(out.call.dimension);
-        json_.key("request");
-        if (out.request) {
-            json_.raw(*out.request);
-        } else {
-            json_.null();
-        }
+        if (json_.key("request").not_null(out.request)) json_.raw(*out.request);
         json_.key("code");
         optional(out.code.value_or(""));
         json_.key("asks_for_shapes").boolean(out.asks_for_shapes);
@@ -162,8 +152,7 @@ class RecognitionWriter {
         json_.end_object();
         json_.key("operand").index(operand);
         json_.key("text").string(text);
-        json_.key("appended").begin_list();
-        json_.end_list();
+        json_.empty_list("appended");
         json_.key("request").null();
         json_.key("result").null();
         json_.key("gives");
@@ -189,18 +178,10 @@ class RecognitionWriter {
     }
 
     void optional(std::string_view text) {
-        if (text.empty()) {
-            json_.null();
-        } else {
-            json_.string(text);
-        }
+        if (json_.not_null(!text.empty())) json_.string(text);
     }
     void number(const std::optional<Extent>& value) {
-        if (value) {
-            json_.integer(*value);
-        } else {
-            json_.null();
-        }
+        if (json_.not_null(value)) json_.integer(*value);
     }
     void span(const Span& where, std::string_view key = "span") {
         json_.key(key).begin_object();
@@ -255,16 +236,13 @@ class RecognitionWriter {
             span(text_.span(field.begin, field.end));
             json_.end_object();
         });
-        json_.key("line");
-        if (out.line) {
+        if (json_.key("line").not_null(out.line)) {
             json_.begin_object();
             json_.key("number");
             number(out.line->number ? std::optional(static_cast<Extent>(*out.line->number)) : std::nullopt);
             json_.key("text").string(well_formed(out.line->text));
             span(text_.plain_span(out.line->begin, out.line->end));
             json_.end_object();
-        } else {
-            json_.null();
         }
         json_.list("others", out.others, [&](const FoundError& other) {
             json_.begin_object();

@@ -16,12 +16,7 @@ void write_column(Json& json, const Event& event, const EventColumn& column) {
     json.begin_object();
     json.key("axis").index(column.axis);
     json.key("role").string(name_of(column.role));
-    json.key("size");
-    if (column.size) {
-        json.integer(*column.size);
-    } else {
-        json.null();
-    }
+    if (json.key("size").not_null(column.size)) json.integer(*column.size);
     json.list("operands", column.operands, [&](const Dims& dims) {
         if (dims.empty()) {
             json.null();
@@ -139,12 +134,8 @@ class Steps {
             if (event_.operands[i].facts->number) continue;
             json_.begin_object();
             json_.key("operand").index(i);
-            json_.key("extent");
-            if (column.operands[i].empty()) {
-                json_.null();
-            } else {
+            if (json_.key("extent").not_null(!column.operands[i].empty()))
                 json_.integer(shape(i)[column.operands[i][0]].extent);
-            }
             json_.end_object();
         }
         json_.end_list();
@@ -175,9 +166,7 @@ class Steps {
             json_.key("first").index(having[0]);
             axis_of("first_axis", having[0], dims[0]);
             json_.key("first_extent").integer(shape(having[0])[dims[0]].extent);
-            json_.key("axes").begin_list();
-            for (const std::size_t dim : dims) axis_name(shape(having[0]), dim);
-            json_.end_list();
+            json_.list("axes", dims, [&](std::size_t dim) { axis_name(shape(having[0]), dim); });
             json_.key("count").integer(extent_of(column, having[0]));
             if (dims[0] < event_.operands[having[0]].facts->strides.size())
                 json_.key("start").integer(event_.operands[having[0]].facts->strides[dims[0]]);
