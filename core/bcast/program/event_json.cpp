@@ -47,12 +47,7 @@ void write_facts(Json& json, const TensorFacts& facts) {
     write_shape(json, facts.shape, facts.dtype);
     json.key("strides").integers(facts.strides);
     json.key("offset").integer(facts.offset);
-    json.key("storage");
-    if (facts.storage) {
-        json.index(static_cast<std::size_t>(*facts.storage));
-    } else {
-        json.null();
-    }
+    if (json.key("storage").not_null(facts.storage)) json.index(static_cast<std::size_t>(*facts.storage));
     json.key("number").boolean(facts.number);
 }
 
@@ -111,12 +106,7 @@ void write_gradients(Json& json, const Event& event) {
         const std::string said = in_words(gradient.text, words);
         json.key("words");
         write_text(json, said.empty() ? std::nullopt : std::optional(said));
-        json.key("reason");
-        if (has_text) {
-            json.null();
-        } else {
-            json.string(gradient.flows ? "no-formula" : "no-gradient");
-        }
+        if (json.key("reason").not_null(!has_text)) json.string(gradient.flows ? "no-formula" : "no-gradient");
         json.end_object();
     });
     json.end_object();
@@ -125,12 +115,7 @@ void write_gradients(Json& json, const Event& event) {
 void write_run(Json& json, const EventRun& run) {
     json.begin_object();
     json.list("operands", run.operands, [&](const Shape& shape) { json.extents(shape); });
-    json.key("result");
-    if (run.result) {
-        json.extents(*run.result);
-    } else {
-        json.null();
-    }
+    if (json.key("result").not_null(run.result)) json.extents(*run.result);
     json.key("changed").boolean(run.changed);
     json.key("stretches").boolean(run.stretches);
     json.end_object();
@@ -145,11 +130,7 @@ void write_products(Json& json, const Event& event) {
     json.key("places").integers(products->indices);
     json.key("elements").begin_list();
     for (const std::optional<Scalar>& element : products->elements) {
-        if (element) {
-            write_element(json, *element, dtype);
-        } else {
-            json.null();
-        }
+        if (json.not_null(element)) write_element(json, *element, dtype);
     }
     json.end_list();
     json.end_object();
@@ -184,6 +165,50 @@ ElementSource elements_of(const Event& event) {
     return cast ? ElementSource::computed : source;
 }
 
+/// The elements that the call selects: by index, of operands, or of a triangle.
+void write_selection(Json& json, const Event& event) {
+    if (event.gathered) {
+        json.key("gathered").begin_object();
+        json.key("operand").index(event.gathered->operand);
+        json.key("places").integers(event.gathered->offsets);
+        json.end_object();
+    }
+    if (event.taken) {
+        json.key("taken").begin_object();
+        json.list("operands", event.taken->operands,
+                  [&](const std::optional<std::size_t>& operand) { json.index(operand); });
+        json.key("places").integers(event.taken->offsets);
+        json.end_object();
+    }
+    if (event.triangle) {
+        json.key("triangle").begin_object();
+        json.key("keeps").string(event.triangle->upper ? "upper" : "lower");
+        json.key("diagonal").integer(event.triangle->diagonal);
+        json.end_object();
+    }
+}
+
+void write_target(Json& json, const std::optional<EventTarget>& target) {
+    if (!target) return;
+    json.key("target").begin_object();
+    json.key("label");
+    write_text(json, target->text ? std::optional(operand_label(*target->text)) : std::nullopt);
+    json.list("seen_by", target->seen_by, [&](const std::string& name) { json.string(well_formed(name)); });
+    json.end_object();
+}
+
+/// The operands as the program writes them, and as they are labelled.
+void write_texts(Json& json, const Event& event) {
+    json.key("texts").begin_list();
+    if (event.aligned) {
+        for (const AlignedOperand& operand : event.aligned->operands) write_text(json, operand.text);
+    }
+    json.end_list();
+    json.list("labels", texts_of(event), [&](const std::optional<std::string>& text) {
+        write_text(json, text ? std::optional(operand_label(*text)) : std::nullopt);
+    });
+}
+
 }  // namespace
 
 void write_offset(Json& json, const SourceLocation& location) {
@@ -202,12 +227,7 @@ void write_text(Json& json, const std::optional<std::string>& text) {
 
 void write_shape(Json& json, const Shape& shape, Dtype dtype) {
     json.key("shape").extents(shape);
-    json.key("names");
-    if (has_names(shape)) {
-        json.names(shape);
-    } else {
-        json.null();
-    }
+    if (json.key("names").not_null(has_names(shape))) json.names(shape);
     json.key("dtype").string(name_of(dtype));
 }
 
@@ -228,12 +248,7 @@ void write_event(Json& json, const Event& event) {
         json.end_object();
     });
     json.list("operands", event.operands, [&](const EventOperand& operand) { write_operand(json, operand); });
-    json.key("result");
-    if (event.results.empty()) {
-        json.null();
-    } else {
-        write_result(json, event.results.front());
-    }
+    if (json.key("result").not_null(!event.results.empty())) write_result(json, event.results.front());
     json.key("results").begin_list();
     for (std::size_t i = 1; i < event.results.size(); ++i) write_result(json, event.results[i]);
     json.end_list();
@@ -246,54 +261,16 @@ void write_event(Json& json, const Event& event) {
     json.key("addend").index(event.addend.operand);
     json.key("scaled").boolean(event.addend.scaled);
     write_products(json, event);
-    if (event.gathered) {
-        json.key("gathered").begin_object();
-        json.key("operand").index(event.gathered->operand);
-        json.key("places").integers(event.gathered->offsets);
-        json.end_object();
-    }
-    if (event.taken) {
-        json.key("taken").begin_object();
-        json.key("operands").begin_list();
-        for (const std::optional<std::size_t>& operand : event.taken->operands) json.index(operand);
-        json.end_list();
-        json.key("places").integers(event.taken->offsets);
-        json.end_object();
-    }
-    if (event.triangle) {
-        json.key("triangle").begin_object();
-        json.key("keeps").string(event.triangle->upper ? "upper" : "lower");
-        json.key("diagonal").integer(event.triangle->diagonal);
-        json.end_object();
-    }
+    write_selection(json, event);
     if (event.where) json.key("where").index(*event.where);
     write_overlap(json, event.overlap);
-    if (event.target) {
-        json.key("target").begin_object();
-        json.key("label");
-        write_text(json, event.target->text ? std::optional(operand_label(*event.target->text)) : std::nullopt);
-        json.key("seen_by").begin_list();
-        for (const std::string& name : event.target->seen_by) json.string(well_formed(name));
-        json.end_list();
-        json.end_object();
-    }
+    write_target(json, event.target);
     write_gradients(json, event);
-    json.key("texts").begin_list();
-    if (event.aligned) {
-        for (const AlignedOperand& operand : event.aligned->operands) write_text(json, operand.text);
-    }
-    json.end_list();
-    json.key("labels").begin_list();
-    for (const std::optional<std::string>& text : texts_of(event))
-        write_text(json, text ? std::optional(operand_label(*text)) : std::nullopt);
-    json.end_list();
+    write_texts(json, event);
     json.key("aligned").boolean(is_aligned(event));
-    json.key("trace");
-    if (event.aligned) {
+    if (json.key("trace").not_null(event.aligned)) {
         write_trace(json, request_of(*event.aligned), event.aligned->alignment,
                     event.ok ? values_of(*event.aligned) : std::nullopt);
-    } else {
-        json.null();
     }
     json.end_object();
 }
