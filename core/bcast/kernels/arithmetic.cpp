@@ -261,16 +261,5 @@ Kernel find_arithmetic(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_arithmetic);
-
-}  // namespace
-
-Kernel arithmetic_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_arithmetic)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(arithmetic_kernel, find_arithmetic)
 #endif

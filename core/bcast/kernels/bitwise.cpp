@@ -99,16 +99,5 @@ Kernel find_bitwise(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_bitwise);
-
-}  // namespace
-
-Kernel bitwise_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_bitwise)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(bitwise_kernel, find_bitwise)
 #endif

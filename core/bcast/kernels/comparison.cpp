@@ -163,16 +163,5 @@ Kernel find_comparison(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_comparison);
-
-}  // namespace
-
-Kernel comparison_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_comparison)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(comparison_kernel, find_comparison)
 #endif

@@ -205,16 +205,5 @@ Kernel find_division(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_division);
-
-}  // namespace
-
-Kernel division_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_division)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(division_kernel, find_division)
 #endif

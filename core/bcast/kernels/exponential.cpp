@@ -97,16 +97,5 @@ Kernel find_exponential(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_exponential);
-
-}  // namespace
-
-Kernel exponential_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_exponential)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(exponential_kernel, find_exponential)
 #endif

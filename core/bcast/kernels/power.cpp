@@ -34,16 +34,5 @@ Kernel find_power(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_power);
-
-}  // namespace
-
-Kernel power_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_power)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(power_kernel, find_power)
 #endif

@@ -130,16 +130,5 @@ Kernel find_selection(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_selection);
-
-}  // namespace
-
-Kernel selection_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_selection)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(selection_kernel, find_selection)
 #endif

@@ -38,16 +38,5 @@ Kernel find_trigonometric(Operation operation, Dtype input) {
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace bcast::ops {
-namespace {
-
-HWY_EXPORT(find_trigonometric);
-
-}  // namespace
-
-Kernel trigonometric_kernel(Operation operation, Dtype input) {
-    return HWY_DYNAMIC_DISPATCH(find_trigonometric)(operation, input);
-}
-
-}  // namespace bcast::ops
+BCAST_DISPATCH_FAMILY(trigonometric_kernel, find_trigonometric)
 #endif
