@@ -104,33 +104,20 @@ std::vector<std::string_view> parameter_names(std::string_view text) {
     return names;
 }
 
-std::vector<Value> bind_python(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    return bind_python(function, parameter_names(names), required, arguments, keyword_only);
+ListedParameters::ListedParameters(std::string_view text) : names(parameter_names(text)) {
+    const auto star = std::find(names.begin(), names.end(), "*");
+    positional = static_cast<std::size_t>(star - names.begin());
+    if (star != names.end()) names.erase(star);
 }
 
-std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    Beyond beyond;
-    return bind_python({function, names, 0, names.size() - keyword_only}, required, arguments, beyond);
-}
-
-std::vector<Value> bind_method(const Value& self, std::string_view function, std::span<const std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
-    Values all{self};
-    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
-    std::vector<Value> slots =
-        bind_python(function, names, required, {all, arguments.keywords, arguments.where}, keyword_only);
-    slots.erase(slots.begin());
-    return slots;
-}
-
-std::vector<Value> bind_python(const ParameterList& list, std::size_t required, const CallArguments& arguments,
-                               Beyond& beyond) {
-    std::vector<Value> slots(list.names.size());
+std::vector<Value> bind_python(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments) {
+    const ListedParameters listed(parameters);
+    std::vector<Value> slots(listed.names.size());
     // None marks a parameter that is not required, and is removed again.
     std::vector<bool> filled(slots.size());
-    bind(list, arguments, slots.data(), beyond, [&](std::size_t i) {
+    Beyond beyond;
+    bind({function, listed.names, 0, listed.positional}, arguments, slots.data(), beyond, [&](std::size_t i) {
         if (i < required) return Value();
         if (slots[i].is_nothing()) filled[i] = true;
         return Value::none();
@@ -141,14 +128,18 @@ std::vector<Value> bind_python(const ParameterList& list, std::size_t required, 
     return slots;
 }
 
-std::vector<Value> bind_native(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    return bind_native(function, parameter_names(names), required, arguments, keyword_only);
+std::vector<Value> bind_method(const Value& self, std::string_view function, std::string_view parameters,
+                               std::size_t required, const CallArguments& arguments) {
+    Values all{self};
+    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
+    std::vector<Value> slots = bind_python(function, parameters, required, {all, arguments.keywords, arguments.where});
+    slots.erase(slots.begin());
+    return slots;
 }
 
-std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    const std::size_t positional = names.size() - keyword_only;
+std::vector<Value> bind_native(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments) {
+    const auto [names, positional] = ListedParameters(parameters);
     const std::size_t given = arguments.size();
     const std::size_t placed = arguments.positional.size();
     if (given > names.size() || placed > positional) {
@@ -158,7 +149,8 @@ std::vector<Value> bind_native(std::string_view function, std::span<const std::s
                                       : placed == 0         ? "keyword argument"
                                                             : "argument";
         raise_type_error({function, "() takes ", required == most && given <= names.size() ? "exactly " : "at most ",
-                          plural(most, keyword_only == 0 && placed > 0 ? "argument" : kind), " (", count, " given)"});
+                          plural(most, positional == names.size() && placed > 0 ? "argument" : kind), " (", count,
+                          " given)"});
     }
     std::vector<Value> slots(names.size());
     for (std::size_t i = 0; i < placed; ++i) slots[i] = arguments.positional[i];

@@ -35,30 +35,29 @@ void bind(const ParameterList& list, const CallArguments& arguments, Value* slot
 /// Splits a list of parameter names at its spaces: "a axis out".
 std::vector<std::string_view> parameter_names(std::string_view text);
 
+/// Parameters as a text lists them: those behind a `*` are keyword-only, "a axis * out".
+struct ListedParameters {
+    explicit ListedParameters(std::string_view text);
+    std::vector<std::string_view> names;
+    std::size_t positional;  ///< The number of those that are not keyword-only.
+};
+
 /// Binds the arguments of functions that the real library writes in Python (many in numpy and torch.nn.functional). The
-/// first `required` parameters must be passed; slots of others that are not passed stay empty. `names` has the format
-/// of parameter_names(), here and below.
-std::vector<Value> bind_python(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
-std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
+/// first `required` parameters must be passed; slots of others that are not passed stay empty. `parameters` has the
+/// format of ListedParameters, here and below.
+std::vector<Value> bind_python(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments);
 
-/// The same, with the arguments that match no parameter collected in `beyond`.
-std::vector<Value> bind_python(const ParameterList& list, std::size_t required, const CallArguments& arguments,
-                               Beyond& beyond);
-
-/// The same for a method or constructor: errors count `self` as an argument, and the first of `names` is self's. The
-/// result has no slot for self.
-std::vector<Value> bind_method(const Value& self, std::string_view function, std::span<const std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+/// The same for a method or constructor: errors count `self` as an argument, and the first of `parameters` is self's.
+/// The result has no slot for self.
+std::vector<Value> bind_method(const Value& self, std::string_view function, std::string_view parameters,
+                               std::size_t required, const CallArguments& arguments);
 
 /// Binds the arguments of functions that the real library writes in C with Argument Clinic: "f() missing required
 /// argument 'x' (pos 1)", "'y' is an invalid keyword argument for f()". Missing arguments are reported before unknown
 /// keywords.
-std::vector<Value> bind_native(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
-std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_native(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments);
 
 /// For functions without keyword arguments: raises TypeError unless the number of arguments is between `least` and
 /// `most`: "f expected at least 1 argument, got 0". `function` may include its module or type, which only the keyword

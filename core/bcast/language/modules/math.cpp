@@ -272,7 +272,7 @@ Value perm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 Value isclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("isclose", "a b rel_tol abs_tol", 2, arguments, 2);
+    const auto slots = bind_native("isclose", "a b * rel_tol abs_tol", 2, arguments);
     const double a = to_real(interpreter, slots[0]);
     const double b = to_real(interpreter, slots[1]);
     const double relative = slots[2].is_nothing() ? 1e-9 : to_real(interpreter, slots[2]);
@@ -316,7 +316,7 @@ Value frexp(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value prod(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("prod", "iterable start", 1, arguments, 1);
+    const auto slots = bind_native("prod", "iterable * start", 1, arguments);
     Value out = slots[1].is_nothing() ? Value::integer(1) : slots[1];
     interpreter.for_each(slots[0],
                          [&](const Value& item) { out = interpreter.binary(BinaryOperator::mul, out, item); });

@@ -231,7 +231,7 @@ void check_fields(const std::vector<std::string>& fields) {
 
 Value make_namedtuple(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const std::vector<Value> values =
-        bind_python("namedtuple", "typename field_names rename defaults module", 2, arguments, 3);
+        bind_python("namedtuple", "typename field_names * rename defaults module", 2, arguments);
     NamedParts parts{interpreter.str(values[0]), field_names(interpreter, values[1]), {}};
     if (!values[2].is_nothing() && interpreter.truth(values[2]))
         raise_unsupported("namedtuple(rename=True) is outside the subset of Python that runs here");

@@ -162,7 +162,7 @@ std::vector<double> cumulative_weights(Interpreter& interpreter, const Value& we
 }
 
 Value choices(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.choices", "population weights cum_weights k", 1, arguments, 2);
+    const auto slots = bind_python("Random.choices", "population weights * cum_weights k", 1, arguments);
     Source& source = source_of(interpreter, self);
     const std::int64_t count = interpreter.length(slots[0]);
     const std::int64_t times = slots[3].is_nothing() ? 1 : to_index(interpreter, slots[3]);
@@ -208,7 +208,7 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value sample(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.sample", "population k counts", 2, arguments, 1);
+    const auto slots = bind_python("Random.sample", "population k * counts", 2, arguments);
     if (!slots[2].is_nothing() && !slots[2].is_none())
         raise_unsupported("random.sample(counts=...) is not implemented here");
     Source& source = source_of(interpreter, self);

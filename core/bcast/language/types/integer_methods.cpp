@@ -62,7 +62,7 @@ bool is_big(const Value& order) {
 }
 
 Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_native("to_bytes", "length byteorder signed", 0, arguments, 1);
+    const auto slots = bind_native("to_bytes", "length byteorder * signed", 0, arguments);
     const std::int64_t length = slots[0].is_nothing() ? 1 : to_index(interpreter, slots[0]);
     const bool big = is_big(slots[1]);
     const bool is_signed = !slots[2].is_nothing() && interpreter.truth(slots[2]);
@@ -84,7 +84,7 @@ Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments&
 }
 
 Value from_bytes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("from_bytes", "bytes byteorder signed", 1, arguments, 1);
+    const auto slots = bind_native("from_bytes", "bytes byteorder * signed", 1, arguments);
     const bool big = is_big(slots[1]);
     const bool is_signed = !slots[2].is_nothing() && interpreter.truth(slots[2]);
     const Value data = interpreter.call(Value::of(bytes_type), {slots[0]});

@@ -17,10 +17,8 @@
 namespace bcast::python::numpy {
 
 BoundArguments::BoundArguments(Interpreter& interpreter, std::string_view function, std::string_view names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only)
-    : interpreter_(interpreter),
-      values_(bind_python(function, names, required, arguments,
-                          keyword_only == 0 && names.ends_with(" like") ? 1 : keyword_only)) {
+                               std::size_t required, const CallArguments& arguments)
+    : interpreter_(interpreter), values_(bind_python(function, names, required, arguments)) {
     check_like(names, values_);
 }
 

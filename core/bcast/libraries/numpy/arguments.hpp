@@ -20,7 +20,7 @@ namespace bcast::python::numpy {
 class BoundArguments {
   public:
     BoundArguments(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
-                   const CallArguments& arguments, std::size_t keyword_only = 0);
+                   const CallArguments& arguments);
 
     BoundArguments(Interpreter& interpreter, std::vector<Value> slots)
         : interpreter_(interpreter), values_(std::move(slots)) {}

@@ -1,7 +1,6 @@
 #include "bcast/libraries/numpy/conventions.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <string>
 
@@ -38,7 +37,7 @@ enum class Reading : std::uint8_t {
     python,  ///< A function of numpy.core._methods, with a name of its own and the array as its first parameter.
     parsed,  ///< NumPy's parser.
     native,  ///< CPython's parser, with keywords.
-    format,  ///< CPython's parser, without keywords: `names` are only counted.
+    format,  ///< CPython's parser, without keywords: the parameters are only counted.
     none,    ///< No parser: any number of arguments, and no keywords.
 };
 
@@ -46,74 +45,63 @@ struct Signature {
     std::string_view method;
     Reading reading;
     std::string_view said;  ///< The name in error messages.
-    std::array<std::string_view, 7> names;
+    std::string_view parameters;
     std::size_t required = 0;
-    std::size_t keyword_only = 0;
-
-    [[nodiscard]] std::span<const std::string_view> parameters() const {
-        const auto end = std::find(names.begin(), names.end(), std::string_view());
-        return std::span(names).first(static_cast<std::size_t>(end - names.begin()));
-    }
 };
 
 constexpr Signature signatures[] = {
-    {"all", Reading::python, "_all", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, 1},
-    {"amax", Reading::python, "_amax", {"a", "axis", "out", "keepdims", "initial", "where"}, 1},
-    {"amin", Reading::python, "_amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1},
-    {"any", Reading::python, "_any", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, 1},
-    {"argmax", Reading::parsed, "argmax", {"axis", "out", "keepdims"}, 0, 1},
-    {"argmin", Reading::parsed, "argmin", {"axis", "out", "keepdims"}, 0, 1},
-    {"argpartition", Reading::parsed, "argpartition", {"kth", "axis", "kind", "order"}, 1},
-    {"argsort", Reading::parsed, "argsort", {"axis", "kind", "order"}},
-    {"around", Reading::native, "round", {"decimals", "out"}},
-    {"astype", Reading::parsed, "astype", {"dtype", "order", "casting", "subok", "copy"}, 1},
-    {"byteswap", Reading::native, "byteswap", {"inplace"}},
-    {"compress", Reading::native, "compress", {"condition", "axis", "out"}, 1},
-    {"conj", Reading::format, "conjugate", {"out"}},
-    {"conjugate", Reading::format, "conjugate", {"out"}},
-    {"copy", Reading::parsed, "copy", {"order"}},
-    {"cumprod", Reading::native, "cumprod", {"axis", "dtype", "out"}},
-    {"cumsum", Reading::native, "cumsum", {"axis", "dtype", "out"}},
-    {"diagonal", Reading::native, "diagonal", {"offset", "axis1", "axis2"}},
-    {"dot", Reading::parsed, "dot", {"b", "out"}, 1},
-    {"fill", Reading::format, "fill", {"value"}, 1},
-    {"flatten", Reading::parsed, "flatten", {"order"}},
-    {"item", Reading::none, "item", {}},
-    {"itemset", Reading::none, "itemset", {}},
-    {"mean", Reading::python, "_mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, 1},
-    {"nonzero", Reading::format, "", {}},
-    {"partition", Reading::parsed, "partition", {"kth", "axis", "kind", "order"}, 1},
-    {"prod", Reading::python, "_prod", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1},
-    {"ptp", Reading::python, "_ptp", {"a", "axis", "out", "keepdims"}, 1},
-    {"put", Reading::native, "put", {"indices", "values", "mode"}, 2},
-    {"ravel", Reading::parsed, "ravel", {"order"}},
-    {"repeat", Reading::native, "repeat", {"repeats", "axis"}, 1},
-    {"searchsorted", Reading::parsed, "searchsorted", {"v", "side", "sorter"}, 1},
-    {"setflags", Reading::native, "setflags", {"write", "align", "uic"}},
-    {"sort", Reading::parsed, "sort", {"axis", "kind", "order"}},
-    {"squeeze", Reading::parsed, "squeeze", {"axis"}},
-    {"std", Reading::python, "_std", {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, 1},
-    {"sum", Reading::python, "_sum", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1},
-    {"swapaxes", Reading::format, "swapaxes", {"axis1", "axis2"}, 2},
-    {"take", Reading::parsed, "take", {"indices", "axis", "out", "mode"}, 1},
-    {"tobytes", Reading::native, "tobytes", {"order"}},
-    {"tolist", Reading::format, "", {}},
-    {"trace", Reading::parsed, "trace", {"offset", "axis1", "axis2", "dtype", "out"}},
-    {"transpose", Reading::none, "transpose", {}},
-    {"var", Reading::python, "_var", {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, 1},
-    {"view", Reading::parsed, "view", {"dtype", "type"}},
+    {"all", Reading::python, "_all", "a axis dtype out keepdims * where", 1},
+    {"amax", Reading::python, "_amax", "a axis out keepdims initial where", 1},
+    {"amin", Reading::python, "_amin", "a axis out keepdims initial where", 1},
+    {"any", Reading::python, "_any", "a axis dtype out keepdims * where", 1},
+    {"argmax", Reading::parsed, "argmax", "axis out * keepdims"},
+    {"argmin", Reading::parsed, "argmin", "axis out * keepdims"},
+    {"argpartition", Reading::parsed, "argpartition", "kth axis kind order", 1},
+    {"argsort", Reading::parsed, "argsort", "axis kind order"},
+    {"around", Reading::native, "round", "decimals out"},
+    {"astype", Reading::parsed, "astype", "dtype order casting subok copy", 1},
+    {"byteswap", Reading::native, "byteswap", "inplace"},
+    {"compress", Reading::native, "compress", "condition axis out", 1},
+    {"conj", Reading::format, "conjugate", "out"},
+    {"conjugate", Reading::format, "conjugate", "out"},
+    {"copy", Reading::parsed, "copy", "order"},
+    {"cumprod", Reading::native, "cumprod", "axis dtype out"},
+    {"cumsum", Reading::native, "cumsum", "axis dtype out"},
+    {"diagonal", Reading::native, "diagonal", "offset axis1 axis2"},
+    {"dot", Reading::parsed, "dot", "b out", 1},
+    {"fill", Reading::format, "fill", "value", 1},
+    {"flatten", Reading::parsed, "flatten", "order"},
+    {"item", Reading::none, "item", ""},
+    {"itemset", Reading::none, "itemset", ""},
+    {"mean", Reading::python, "_mean", "a axis dtype out keepdims * where", 1},
+    {"nonzero", Reading::format, "", ""},
+    {"partition", Reading::parsed, "partition", "kth axis kind order", 1},
+    {"prod", Reading::python, "_prod", "a axis dtype out keepdims initial where", 1},
+    {"ptp", Reading::python, "_ptp", "a axis out keepdims", 1},
+    {"put", Reading::native, "put", "indices values mode", 2},
+    {"ravel", Reading::parsed, "ravel", "order"},
+    {"repeat", Reading::native, "repeat", "repeats axis", 1},
+    {"searchsorted", Reading::parsed, "searchsorted", "v side sorter", 1},
+    {"setflags", Reading::native, "setflags", "write align uic"},
+    {"sort", Reading::parsed, "sort", "axis kind order"},
+    {"squeeze", Reading::parsed, "squeeze", "axis"},
+    {"std", Reading::python, "_std", "a axis dtype out ddof keepdims * where", 1},
+    {"sum", Reading::python, "_sum", "a axis dtype out keepdims initial where", 1},
+    {"swapaxes", Reading::format, "swapaxes", "axis1 axis2", 2},
+    {"take", Reading::parsed, "take", "indices axis out mode", 1},
+    {"tobytes", Reading::native, "tobytes", "order"},
+    {"tolist", Reading::format, "", ""},
+    {"trace", Reading::parsed, "trace", "offset axis1 axis2 dtype out"},
+    {"transpose", Reading::none, "transpose", ""},
+    {"var", Reading::python, "_var", "a axis dtype out ddof keepdims * where", 1},
+    {"view", Reading::parsed, "view", "dtype type"},
 };
 
 }  // namespace
 
-std::vector<Value> bind_parsed(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    return bind_parsed(function, parameter_names(names), required, arguments, keyword_only);
-}
-
-std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    const std::size_t positional = names.size() - keyword_only;
+std::vector<Value> bind_parsed(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments) {
+    const auto [names, positional] = ListedParameters(parameters);
     const std::size_t placed = arguments.positional.size();
     if (placed > positional) {
         const std::string most = std::to_string(positional);
@@ -136,40 +124,35 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
         if (!slots[i].is_nothing()) continue;
         raise_exception("TypeError", {function, "() missing required argument '", names[i], "' (pos ", i, ")"});
     }
-    check_like(names.back(), slots);
+    check_like(parameters, slots);
     return slots;
 }
 
-void check_like(std::string_view names, const std::vector<Value>& slots) {
-    if (!names.ends_with("like") || slots.back().is_nothing() || slots.back().is_none()) return;
+void check_like(std::string_view parameters, const std::vector<Value>& slots) {
+    if (!parameters.ends_with("like") || slots.back().is_nothing() || slots.back().is_none()) return;
     if (slots.back().as<Array>() == nullptr) {
         raise_exception("TypeError",
                         "The `like` argument must be an array-like that implements the `__array_function__` protocol.");
     }
 }
 
-std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    return bind_cython(function, parameter_names(names), required, arguments, keyword_only);
-}
-
-std::vector<Value> bind_cython(std::string_view function, std::span<const std::string_view> all, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only) {
-    const std::size_t positional = all.size() - keyword_only;
+std::vector<Value> bind_cython(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments) {
+    const auto [names, positional] = ListedParameters(parameters);
     const std::size_t placed = arguments.positional.size();
     if (placed > positional) raise_argument_count(function, required, positional, placed);
-    std::vector<Value> slots(all.size());
+    std::vector<Value> slots(names.size());
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
     for (const KeywordArgument& keyword : arguments.keywords) {
-        const std::size_t at = position_of(all, keyword.name);
-        if (at >= placed && at < all.size()) slots[at] = keyword.value;
+        const std::size_t at = position_of(names, keyword.name);
+        if (at >= placed && at < names.size()) slots[at] = keyword.value;
     }
     for (std::size_t i = 0; i < required; ++i) {
         if (slots[i].is_nothing()) raise_argument_count(function, required, positional, std::max(i, placed));
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
-        const std::size_t at = position_of(all, keyword.name);
-        if (at == all.size()) raise_unexpected_keyword(function, keyword.name);
+        const std::size_t at = position_of(names, keyword.name);
+        if (at == names.size()) raise_unexpected_keyword(function, keyword.name);
         if (at < placed) {
             raise_exception("TypeError",
                             {function, "() got multiple values for keyword argument '", keyword.name, "'"});
@@ -182,14 +165,18 @@ void check_compiled(const Function& function, const CallArguments& arguments) {
     constexpr std::string_view native[] = {"frombuffer", "fromstring", "compare_chararrays"};
     const Code& code = *function.code;
     const Parameters& parameters = code.parameters;
-    const std::span<const std::string_view> names = parameters.names;
     const std::size_t required = parameters.positional - function.defaults.size();
-    const std::size_t keyword_only = names.size() - parameters.positional;
+    const auto listed = [&](std::size_t from) {
+        std::string out;
+        for (std::size_t i = from; i < parameters.names.size(); ++i)
+            out += concat({i == parameters.positional ? "* " : "", parameters.names[i], " "});
+        return out;
+    };
     if (code.library.starts_with("numpy.random.") && code.qualified != code.name) {
-        bind_cython(code.name, names.subspan(1), required - 1,
-                    {arguments.positional.subspan(1), arguments.keywords, arguments.where}, keyword_only);
+        bind_cython(code.name, listed(1), required - 1,
+                    {arguments.positional.subspan(1), arguments.keywords, arguments.where});
     } else if (std::find(std::begin(native), std::end(native), code.qualified) != std::end(native)) {
-        bind_native(code.name, names, required, arguments, keyword_only);
+        bind_native(code.name, listed(0), required, arguments);
     } else if (code.qualified.ends_with("packbits") && arguments.positional.empty() && !arguments.keywords.empty() &&
                arguments.keywords[0].name == "a") {
         // The C function has another name, and so has its array parameter.
@@ -222,18 +209,17 @@ std::vector<Value> method_arguments(std::string_view method, const Value& self, 
                                    [&](const Signature& one) { return one.method == method; });
     std::vector<Value> placed(arguments.positional.begin(), arguments.positional.end());
     if (row == std::end(signatures)) return placed;
-    const auto names = row->parameters();
     const auto qualified = [&] { return concat({self.as<Array>() != nullptr ? "ndarray." : "generic.", method}); };
     switch (row->reading) {
         case Reading::python:
-            return bind_method(self, row->said, names, row->required, arguments, row->keyword_only);
+            return bind_method(self, row->said, row->parameters, row->required, arguments);
         case Reading::parsed:
-            return bind_parsed(row->said, names, row->required, arguments, row->keyword_only);
+            return bind_parsed(row->said, row->parameters, row->required, arguments);
         case Reading::native:
-            return bind_native(row->said, names, row->required, arguments, row->keyword_only);
+            return bind_native(row->said, row->parameters, row->required, arguments);
         case Reading::format:
-            expect_format(qualified(), row->said, arguments, row->required, names.size());
-            placed.resize(names.size());
+            placed.resize(parameter_names(row->parameters).size());
+            expect_format(qualified(), row->said, arguments, row->required, placed.size());
             return placed;
         case Reading::none:
             expect_arguments(qualified(), arguments, 0, std::numeric_limits<std::size_t>::max());

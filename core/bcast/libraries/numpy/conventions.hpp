@@ -12,25 +12,21 @@ namespace bcast::python {
 class Function;
 }
 
-/// How NumPy's own code parses arguments, besides the conventions of Python itself (`binder.hpp`).
+/// How NumPy's own code parses arguments, besides the conventions of Python itself (`binder.hpp`, which also says how
+/// parameters are listed).
 namespace bcast::python::numpy {
 
 /// NumPy's argument parser in C (`npy_parse_arguments`), which counts positions from 0: "f() missing required argument
 /// 'x' (pos 0)", "f() takes from 1 to 2 positional arguments but 3 were given".
-std::vector<Value> bind_parsed(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
-std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_parsed(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments);
 
 /// If the last of these parameters is `like`: raises TypeError when its argument is not an array.
-void check_like(std::string_view names, const std::vector<Value>& slots);
+void check_like(std::string_view parameters, const std::vector<Value>& slots);
 
 /// Functions compiled by Cython, such as all of numpy.random: "f() takes at least 1 positional argument (0 given)".
-std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
-
-std::vector<Value> bind_cython(std::string_view function, std::span<const std::string_view> all, std::size_t required,
-                               const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_cython(std::string_view function, std::string_view parameters, std::size_t required,
+                               const CallArguments& arguments);
 
 /// For functions that are compiled in NumPy but written in Python here: raises the real function's error if the
 /// arguments do not match its signature. Applies to all methods of numpy.random, and to single functions.

@@ -33,7 +33,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("array", "object dtype copy order subok ndmin like", 1, arguments, 5);
+    const auto slots = bind_parsed("array", "object dtype * copy order subok ndmin like", 1, arguments);
     Tensor tensor = array_cast(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
@@ -73,14 +73,14 @@ Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype
 
 template <FunctionName name>
 Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed(name.text(), "a dtype order like", 1, arguments, 1);
+    const auto slots = bind_parsed(name.text(), "a dtype order * like", 1, arguments);
     return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]),
                     order_of(slots[2], MemoryOrder::keep));
 }
 
 /// `asfortranarray`: column-major.
 Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("asfortranarray", "a dtype like", 1, arguments, 1);
+    const auto slots = bind_parsed("asfortranarray", "a dtype * like", 1, arguments);
     const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::keep);
     const Tensor& tensor = given.as<Array>()->tensor;
     // The result has at least one axis, and values other than arrays are converted to column-major at once.
@@ -93,7 +93,7 @@ Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("ascontiguousarray", "a dtype like", 1, arguments, 1);
+    const auto slots = bind_parsed("ascontiguousarray", "a dtype * like", 1, arguments);
     const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::c);
     const Tensor& tensor = given.as<Array>()->tensor;
     return tensor.rank() > 0 ? given : new_view(given, unsqueeze(Dialect::numpy, tensor, 0));
@@ -115,7 +115,7 @@ Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype d
 }
 
 Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("zeros", "shape dtype order like", 1, arguments, 1);
+    const auto slots = bind_parsed("zeros", "shape dtype order * like", 1, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
     return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
                   plain_order_of(slots[2]));
@@ -123,14 +123,14 @@ Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 /// NumPy leaves the elements uninitialized; here they are 0.
 Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("empty", "shape dtype order like", 1, arguments, 1);
+    const auto slots = bind_parsed("empty", "shape dtype order * like", 1, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
     return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
                   plain_order_of(slots[2]));
 }
 
 Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "ones", "shape dtype order like", 1, arguments);
+    const BoundArguments given(interpreter, "ones", "shape dtype order * like", 1, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
     return filled(interpreter, sizes, given.dtype(1).value_or(Dtype::float64), std::int64_t{1},
                   plain_order_of(given[2]));
@@ -159,7 +159,7 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
 }
 
 Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "full", "shape fill_value dtype order like", 2, arguments);
+    const BoundArguments given(interpreter, "full", "shape fill_value dtype order * like", 2, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
     return filled_with(interpreter, sizes, given.dtype(2), given[1], plain_order_of(given[3]));
 }

@@ -236,9 +236,8 @@ void integer_str(Interpreter& interpreter, const Value& self, std::string& out) 
 /// `finfo` or `iinfo` of a dtype, or of the dtype of a number.
 template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    constexpr std::string_view names[] = {floats ? "cls" : "self", floats ? "dtype" : "int_type"};
-    const BoundArguments given(
-        interpreter, bind_method(Value::of(type), floats ? "finfo.__new__" : "iinfo.__init__", names, 2, arguments));
+    const BoundArguments given(interpreter, bind_method(Value::of(type), floats ? "finfo.__new__" : "iinfo.__init__",
+                                                        floats ? "cls dtype" : "self int_type", 2, arguments));
     const auto meant = dtype_meant(given[0]);
     const Dtype dtype = meant                 ? *meant
                         : scalar_of(given[0]) ? given.array(0).dtype

@@ -110,7 +110,7 @@ void warn_of_no_sequence(Interpreter& interpreter, const Value& arrays) {
 }
 
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments, 2);
+    const BoundArguments given(interpreter, "concatenate", "arrays axis out * dtype casting", 1, arguments);
     bind_native("concatenate", "seq axis out dtype casting", 1, arguments);
     expect_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
@@ -129,7 +129,7 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "stack", "arrays axis out dtype casting", 1, arguments, 2);
+    const BoundArguments given(interpreter, "stack", "arrays axis out * dtype casting", 1, arguments);
     warn_of_no_sequence(interpreter, given[0]);
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
@@ -168,7 +168,7 @@ Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     constexpr std::string_view names[] = {"vstack", "hstack", "dstack", "column_stack"};
     constexpr bool casts = stacking == Stacking::rows || stacking == Stacking::columns;
     const BoundArguments given(interpreter, names[static_cast<std::size_t>(stacking)],
-                               casts ? "tup dtype casting" : "tup", 1, arguments, casts ? 2 : 0);
+                               casts ? "tup * dtype casting" : "tup", 1, arguments);
     warn_of_no_sequence(interpreter, given[0]);
     const Casting casting = casts ? casting_of(given[2]) : Casting::same_kind;
     std::vector<Tensor> parts = given.dispatched_arrays(0);

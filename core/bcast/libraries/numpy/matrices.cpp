@@ -27,7 +27,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "eye", "N M k dtype order like", 1, arguments);
+    const BoundArguments given(interpreter, "eye", "N M k dtype order * like", 1, arguments);
     const Extent row_count = given.integer(0);
     const MemoryOrder order = plain_order_of(given[4]);
     Tensor out = bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(3).value_or(Dtype::float64),
@@ -36,7 +36,7 @@ Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "identity", "n dtype like", 1, arguments);
+    const BoundArguments given(interpreter, "identity", "n dtype * like", 1, arguments);
     const Extent row_count = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
                                 given.dtype(1).value_or(Dtype::float64), row_count, row_count, 0));
@@ -82,7 +82,7 @@ Tensor lower_mask(Interpreter& interpreter, const Value& row_count, const Value&
 }
 
 Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "tri", "N M k dtype like", 1, arguments);
+    const BoundArguments given(interpreter, "tri", "N M k dtype * like", 1, arguments);
     const Value zero = Value::integer(0);
     interpreter.truth(interpreter.compare(ComparisonOperator::le, given[0], zero));
     const Tensor mask =

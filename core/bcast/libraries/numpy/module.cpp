@@ -160,8 +160,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
 
 /// `AxisError(message)`, or `AxisError(axis, ndim, msg_prefix)`, which composes the message.
 Value initialize_axis_error(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    constexpr std::string_view names[] = {"self", "axis", "ndim", "msg_prefix"};
-    std::vector<Value> slots = bind_method(self, "AxisError.__init__", names, 2, arguments);
+    std::vector<Value> slots = bind_method(self, "AxisError.__init__", "self axis ndim msg_prefix", 2, arguments);
     const auto given = [&](std::size_t at) -> bool { return !slots[at].is_nothing() && !slots[at].is_none(); };
     Exception& error = *self.as<Exception>();
     if (!given(1) && !given(2)) {

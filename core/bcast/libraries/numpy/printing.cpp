@@ -123,8 +123,8 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
     const BoundArguments given(
         interpreter, "array2string",
         "a max_line_width precision suppress_small separator prefix style formatter threshold edgeitems "
-        "sign floatmode suffix legacy",
-        1, arguments, 1);
+        "sign floatmode suffix * legacy",
+        1, arguments);
     NumpyPrintOptions options = numpy_state(interpreter).print;
     constexpr std::pair<std::size_t, std::string_view> positions[] = {
         {11, "floatmode"}, {10, op::sign},  {8, "threshold"}, {2, "precision"},
@@ -262,8 +262,7 @@ Value decorate(Interpreter& interpreter, const Value& self, const CallArguments&
 }
 
 Value printoptions_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    constexpr std::string_view self[] = {"self"};
-    bind_method(Value::of(type), "errstate.__init__", self, 1, {arguments.positional, {}, arguments.where});
+    bind_method(Value::of(type), "errstate.__init__", "self", 1, {arguments.positional, {}, arguments.where});
     return make<ErrState>(handling_of(interpreter, arguments));
 }
 

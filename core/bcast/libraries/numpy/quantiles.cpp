@@ -264,7 +264,7 @@ void warn_of_all_nan(Interpreter& interpreter) {
 Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const BoundArguments given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                               "a q axis out overwrite_input method keepdims interpolation", 2, arguments, 1);
+                               "a q axis out overwrite_input method keepdims * interpolation", 2, arguments);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     Tensor tensor = given.array(0);
     if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))

@@ -82,7 +82,7 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
     auto* generator = self.as<GeneratorObject>();
     const BoundArguments given(interpreter, generator != nullptr
                                                 ? bind_cython(name.text(), "size dtype out", 0, arguments)
-                                                : bind_cython(name.text(), {"size"}, 0, arguments));
+                                                : bind_cython(name.text(), "size", 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
     const std::vector<Extent> sizes = sample_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
@@ -94,7 +94,7 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
     auto* generator = self.as<GeneratorObject>();
     const BoundArguments given(interpreter, generator != nullptr
                                                 ? bind_cython("standard_normal", "size dtype out", 0, arguments)
-                                                : bind_cython("standard_normal", {"size"}, 0, arguments));
+                                                : bind_cython("standard_normal", "size", 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
     const std::vector<Extent> sizes = sample_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1)) {

@@ -175,14 +175,14 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 template <Reduction reduction, FunctionName name>
 Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool any = reduction == Reduction::any;
-    const BoundArguments given(interpreter, name.text(), "a axis out keepdims where", 1, arguments, 1);
+    const BoundArguments given(interpreter, name.text(), "a axis out keepdims * where", 1, arguments);
     Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? op::logical_or : op::logical_and);
 }
 
 Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "count_nonzero", "a axis keepdims", 1, arguments, 1);
+    const BoundArguments given(interpreter, "count_nonzero", "a axis * keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.has(1) ? given.axes(1, 2) : ops::ReduceDims{std::nullopt, given.truth(2, false)};
     const Value out = new_result(
@@ -278,7 +278,7 @@ Value mean_by_steps(const BoundArguments& given, const ops::ReduceDims& over) {
 }
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "mean", "a axis dtype out keepdims where", 1, arguments, 1);
+    const BoundArguments given(interpreter, "mean", "a axis dtype out keepdims * where", 1, arguments);
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
@@ -308,7 +308,7 @@ Dtype root_dtype(Dtype dtype) {
 
 Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops::Spread what) {
     const BoundArguments given(interpreter, what == ops::Spread::std ? "std" : "var",
-                               "a axis dtype out ddof keepdims where", 1, arguments, 1);
+                               "a axis dtype out ddof keepdims * where", 1, arguments);
     Value own = by_own_method(given, what == ops::Spread::std ? "std" : "var",
                               {{"axis", 1}, {"dtype", 2}, {"out", 3}, {"ddof", 4}});
     if (!own.is_nothing()) return own;
@@ -346,8 +346,8 @@ Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops:
 
 template <ops::Extreme which>
 Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", "a axis out keepdims", 1,
-                               arguments, 1);
+    const BoundArguments given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", "a axis out * keepdims",
+                               1, arguments);
     // A 0-d array counts as a one-dimensional array of one element.
     if (const Tensor tensor = given.array(0); given.has(1) && !given[1].is_none() && tensor.rank() == 0)
         axis_of(Dialect::numpy, given.integer(1), 1);

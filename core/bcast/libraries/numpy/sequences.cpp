@@ -51,7 +51,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     Value start;
     Value stop;
-    const auto slots = bind_parsed("arange", "start stop step dtype like", 0, arguments, 1);
+    const auto slots = bind_parsed("arange", "start stop step dtype * like", 0, arguments);
     if (slots[1].is_nothing() || slots[1].is_none()) {
         if (slots[0].is_nothing() || arguments.positional.empty())
             raise_exception("TypeError", "arange() requires stop to be specified.");
@@ -119,8 +119,8 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// The items of an iterator, `count` of them or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    constexpr std::string_view names = "iter dtype count like";
-    std::vector<Value> slots = bind_native("fromiter", names, 2, arguments, 1);
+    constexpr std::string_view names = "iter dtype count * like";
+    std::vector<Value> slots = bind_native("fromiter", names, 2, arguments);
     const Extent count = slots[2].is_nothing() ? -1 : to_index(interpreter, slots[2]);
     check_like(names, slots);
     const BoundArguments given(interpreter, std::move(slots));

@@ -91,8 +91,8 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
-                               arguments, 1);
+    const BoundArguments given(interpreter, "unique", "ar return_index return_inverse return_counts axis * equal_nan",
+                               1, arguments);
     // NumPy moves the axis to the front by moveaxis, which also accepts a tuple of one axis.
     std::optional<Extent> axis;
     if (given.has(4)) {

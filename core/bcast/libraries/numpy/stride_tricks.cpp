@@ -62,8 +62,8 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 
 /// All windows of the given sizes; the positions within a window are new trailing axes.
 Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "sliding_window_view", "x window_shape axis subok writeable", 2, arguments,
-                               2);
+    const BoundArguments given(interpreter, "sliding_window_view", "x window_shape axis * subok writeable", 2,
+                               arguments);
     Tensor view = given.array(0);
     const std::vector<Extent> windows = extents_argument(interpreter, given[1]);
     for (const Extent size : windows) {

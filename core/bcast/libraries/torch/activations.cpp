@@ -111,10 +111,10 @@ std::vector<Value> arguments_of(Interpreter& interpreter, const Activation& row,
         values.pop_back();
         return values;
     }
-    std::vector<std::string_view> names{"input"};
-    for (std::size_t i = 0; i < row.count(); ++i) names.push_back(row.settings[i].name);
+    std::string names = "input";
+    for (std::size_t i = 0; i < row.count(); ++i) names += concat({" ", row.settings[i].name});
     const bool plain = row.name == "softsign" || row.name == "tanhshrink";
-    if (!plain) names.emplace_back("inplace");
+    if (!plain) names += " inplace";
     const bool is_threshold = row.name == "threshold";
     std::vector<Value> values = bind_python(is_threshold ? "_threshold" : row.name, names, is_threshold ? 3 : 1, given);
     if (plain) static_cast<void>(interpreter.get_attribute(values[0], row.name == "softsign" ? op::abs : op::tanh));
