@@ -26,35 +26,60 @@ Expr* Parser::annotation_text() {
     return constant(new_str(std::string(program_.source.text(where))), where);
 }
 
+void Parser::annotation(Signature& out, bool annotated) {
+    if (annotated && accept(TokenKind::colon)) out.annotations.push_back(annotation_text());
+}
+
+// Parses a named parameter and its default, which is keyword-only after a star.
+void Parser::parameter(Signature& out, TokenKind close, bool annotated, bool after_star) {
+    if (at(TokenKind::open_paren)) {
+        const std::string_view what = annotated ? "Function parameters" : "Lambda expression parameters";
+        fail(concat({what, " cannot be parenthesized"}), peek().where);
+    }
+    const Token name = expect(TokenKind::name);
+    out.names.push_back(name);
+    annotation(out, annotated);
+    Expr* value = nullptr;
+    if (accept(TokenKind::assign)) {
+        if (at(close) || at(TokenKind::comma)) fail("expected default value expression", tokens_.list[at_ - 1].where);
+        value = expression();
+    }
+    if (after_star) {
+        ++out.parameters.keyword_only;
+        out.keyword_defaults.push_back(value);
+    } else {
+        ++out.parameters.positional;
+        if (value != nullptr) {
+            out.defaults.push_back(value);
+        } else if (!out.defaults.empty()) {
+            fail("non-default argument follows default argument", name.where);
+        }
+    }
+}
+
 // Parses parameters up to (not including) the bracket or colon that closes them. Defaults belong to the enclosing
 // scope.
 Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
     Signature out;
-    std::vector<std::string_view> names;
     Token rest;
     Token keywords;
     bool after_star = false;
     bool bare_star = false;
-    bool slash = false;
-    const auto annotation = [&] {
-        if (annotated && accept(TokenKind::colon)) out.annotations.push_back(annotation_text());
-    };
     while (!at(close)) {
         if (out.parameters.keywords) fail("arguments cannot follow var-keyword argument", peek().where);
         if (at(TokenKind::div)) {
-            if (slash) fail("/ may appear only once", peek().where);
-            if (names.empty()) fail("at least one argument must precede /", peek().where);
+            if (out.parameters.positional_only > 0) fail("/ may appear only once", peek().where);
+            if (out.names.empty()) fail("at least one argument must precede /", peek().where);
             if (after_star) fail("/ must be ahead of *", peek().where);
             advance();
-            slash = true;
-            out.parameters.positional_only = static_cast<std::uint16_t>(names.size());
+            out.parameters.positional_only = static_cast<std::uint16_t>(out.names.size());
         } else if (at(TokenKind::power)) {
             if (bare_star && out.parameters.keyword_only == 0)
                 fail("named arguments must follow bare *", since(rest.where.begin));
             advance();
             keywords = expect(TokenKind::name);
             out.parameters.keywords = true;
-            annotation();
+            annotation(out, annotated);
             if (at(TokenKind::assign)) fail("var-keyword argument cannot have default value", peek().where);
         } else if (at(TokenKind::mul)) {
             if (after_star) fail("* argument may appear only once", peek().where);
@@ -63,7 +88,7 @@ Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
             if (at(TokenKind::name)) {
                 rest = advance();
                 out.parameters.rest = true;
-                annotation();
+                annotation(out, annotated);
                 if (at(TokenKind::assign)) fail("var-positional argument cannot have default value", peek().where);
             } else {
                 bare_star = true;
@@ -71,35 +96,13 @@ Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
                 if (at(close)) fail("named arguments must follow bare *", star.where);
             }
         } else {
-            if (at(TokenKind::open_paren)) {
-                const std::string_view what = annotated ? "Function parameters" : "Lambda expression parameters";
-                fail(concat({what, " cannot be parenthesized"}), peek().where);
-            }
-            const Token name = expect(TokenKind::name);
-            names.push_back(name_text(name));
-            out.names.push_back(name);
-            annotation();
-            Expr* value = nullptr;
-            if (accept(TokenKind::assign)) {
-                if (at(close) || at(TokenKind::comma))
-                    fail("expected default value expression", tokens_.list[at_ - 1].where);
-                value = expression();
-            }
-            if (after_star) {
-                ++out.parameters.keyword_only;
-                out.keyword_defaults.push_back(value);
-            } else {
-                ++out.parameters.positional;
-                if (value != nullptr) {
-                    out.defaults.push_back(value);
-                } else if (!out.defaults.empty()) {
-                    fail("non-default argument follows default argument", name.where);
-                }
-            }
+            parameter(out, close, annotated, after_star);
         }
         if (!accept(TokenKind::comma)) break;
     }
     if (bare_star && out.parameters.keyword_only == 0) fail("named arguments must follow bare *", rest.where);
+    std::vector<std::string_view> names;
+    for (const Token& name : out.names) names.push_back(name_text(name));
     out.parameters.names = program_.arena.copy(names);
     if (out.parameters.rest) out.names.push_back(rest);
     if (out.parameters.keywords) out.names.push_back(keywords);

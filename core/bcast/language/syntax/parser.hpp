@@ -201,6 +201,8 @@ class Parser {
         std::vector<Token> names;  ///< In the order of the slots.
     };
     Signature parameters(TokenKind close, bool annotated);
+    void parameter(Signature& out, TokenKind close, bool annotated, bool after_star);
+    void annotation(Signature& out, bool annotated);
     /// Parses an annotation. After `from __future__ import annotations` returns its source text as a str constant, and
     /// the expression is never evaluated (PEP 563).
     Expr* annotation_text();
