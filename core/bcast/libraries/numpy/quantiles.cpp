@@ -260,7 +260,84 @@ void warn_of_all_nan(Interpreter& interpreter) {
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), "All-NaN slice encountered");
 }
 
-/// Quantiles of each fiber along the reduction axes. A fiber with NaN gives NaN, unless `skips_nan`.
+/// The number of elements before the first NaN; NaN is sorted last.
+std::size_t numbers_in(const std::vector<double>& sorted) {
+    const auto nan = std::find_if(sorted.begin(), sorted.end(), [](double x) { return std::isnan(x); });
+    return static_cast<std::size_t>(nan - sorted.begin());
+}
+
+/// What a call of `quantile` or `percentile`, or of their forms that skip NaN, asks of each fiber.
+struct QuantileRequest {
+    std::string_view method;
+    std::vector<double> wanted;  ///< From 0 to 1.
+    Dtype dtype;                 ///< Of the array.
+    bool skips_nan;
+    bool single = false;    ///< Indices are rounded to float32.
+    bool integers = false;  ///< `method` computes integral indices: q = 0 and q = 1 take the first and last element.
+};
+
+/// `q` as fractions. Raises ValueError if one is not between 0 and 1.
+Tensor fractions_asked(const BoundArguments& given, bool percent) {
+    Tensor q = given.array(1);
+    if (percent) {
+        q = apply(given.interpreter(), "divide",
+                  {q, scalar_tensor(given.context().workspace, Dtype::int64, std::int64_t{100})});
+    }
+    for (const double one : reals_of(q)) {
+        if (!(one >= 0 && one <= 1)) {
+            raise_exception("ValueError", percent ? "Percentiles must be in the range [0, 100]"
+                                                  : "Quantiles must be in the range [0, 1]");
+        }
+    }
+    return q;
+}
+
+QuantilePosition position_among(const QuantileRequest& asked, std::size_t count, double q) {
+    const auto n = static_cast<double>(count);
+    QuantilePosition position = position_by_method(asked.method, n, q);
+    position.exact = position.exact || asked.integers;
+    if (asked.integers && asked.method != "linear") {
+        // Index -1 is the last element.
+        position.index = n * q - 1 + (asked.method == "weibull" ? q : 0);
+        if (position.index == n) raise_exception("ValueError", {"kth(=", count, ") out of bounds (", count, ")"});
+        if (position.index < 0) position.index = n - 1;
+    }
+    if (asked.single) position.index = static_cast<float>(position.index);
+    return position;
+}
+
+/// The wanted quantiles of all fibers. A fiber with NaN gives NaN, unless NaN is skipped.
+std::vector<Scalar> quantiles_of(Interpreter& interpreter, const QuantileRequest& asked, const SortedFibers& all,
+                                 bool& exact) {
+    std::vector<Scalar> out;
+    for (const double& one : asked.wanted) {
+        for (const std::vector<double>& fiber : all.fibers) {
+            const std::size_t numbers = numbers_in(fiber);
+            const std::size_t count = asked.skips_nan ? numbers : fiber.size();
+            const QuantilePosition position = position_among(asked, count, one);
+            exact = exact && position.exact;
+            if (asked.skips_nan && count == 0 && &one == asked.wanted.data()) warn_of_all_nan(interpreter);
+            out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
+                                                           : quantile_of(fiber, count, position, asked.dtype));
+        }
+    }
+    return out;
+}
+
+/// The ranks by which NumPy partitions `count` elements for the quantiles.
+std::vector<Extent> partitioned_ranks(const QuantileRequest& asked, bool exact, Extent count) {
+    std::vector<Extent> out;
+    if (!exact) out = {-1, 0};
+    for (const double one : asked.wanted) {
+        const double position = position_by_method(asked.method, static_cast<double>(count), one).index;
+        const auto below = static_cast<Extent>(std::floor(std::clamp(position, 0.0, static_cast<double>(count - 1))));
+        out.push_back(below);
+        if (!exact && below + 1 < count) out.push_back(below + 1);
+    }
+    if (exact && is_floating(asked.dtype)) out.push_back(-1);
+    return out;
+}
+
 Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const BoundArguments given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
@@ -274,92 +351,45 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
                         "You shall not pass both `method` and `interpolation`!\n(`interpolation` is Deprecated in "
                         "favor of `method`)");
     }
-    Tensor q = given.array(1);
-    if (percent) {
-        q = apply(interpreter, "divide",
-                  {q, scalar_tensor(given.context().workspace, Dtype::int64, std::int64_t{100})});
-    }
-    const std::vector<double> wanted = reals_of(q);
-    for (const double one : wanted) {
-        if (!(one >= 0 && one <= 1)) {
-            raise_exception("ValueError", percent ? "Percentiles must be in the range [0, 100]"
-                                                  : "Quantiles must be in the range [0, 1]");
-        }
-    }
+    const Tensor q = fractions_asked(given, percent);
+    QuantileRequest asked{method, reals_of(q), tensor.dtype, skips_nan, q.dtype == Dtype::float32 && q.rank() > 0};
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
-    const ops::ReduceDims asked = any_axes(given, 2, 6);
+    const ops::ReduceDims axes = any_axes(given, 2, 6);
+    const bool writes = given.has(3);
     Value to;
-    if (given.has(3) && given[3].as<Array>() != nullptr) to = output_part(given, 3, tensor, asked);
+    if (writes && given[3].as<Array>() != nullptr) to = output_part(given, 3, tensor, axes);
     if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
     // NumPy moves only the first axis of q to the front.
     if (skips_nan && q.rank() == 2 && given.has(2) && tensor.rank() > 1)
         raise_unsupported("a table of quantiles that pass over NaN along an axis is not implemented here");
-    if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
+    if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !writes)
         return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
-    ops::ReduceDims over = asked;
-    if (given.has(3)) over.keep = false;
-    // With an integer q these methods compute integral indices: q = 0 and q = 1 take the first and the last element.
+    ops::ReduceDims over = axes;
+    if (writes) over.keep = false;
     const bool keeps = method == "linear" || method == "weibull" || method.ends_with("ed_inverted_cdf");
-    const bool integers = !percent && !is_floating(q.dtype) && keeps;
-    const bool taken = integers || position_by_method(method, 1, 0).exact;
-    if (!skips_nan) refuse_nothing(tensor, over, wanted, taken);
-    const bool looks = !skips_nan && !taken && is_floating(tensor.dtype);  // for NaN, which is sorted last
-    const SortedFibers all = sorted_fibers(given, tensor, over, looks || !wanted.empty());
-    bool exact = taken || (!wanted.empty() && !all.fibers.empty());
-    bool missing = false;  // an element is NaN
-    std::vector<Scalar> out;
-    for (const double& one : wanted) {
-        for (const std::vector<double>& fiber : all.fibers) {
-            const auto numbers = static_cast<std::size_t>(
-                std::find_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); }) - fiber.begin());
-            const std::size_t count = skips_nan ? numbers : fiber.size();
-            QuantilePosition position = position_by_method(method, static_cast<double>(count), one);
-            position.exact = position.exact || integers;
-            if (integers && method != "linear") {
-                // Index -1 is the last element.
-                const auto n = static_cast<double>(count);
-                position.index = n * one - 1 + (method == "weibull" ? one : 0);
-                if (position.index == n)
-                    raise_exception("ValueError", {"kth(=", count, ") out of bounds (", count, ")"});
-                if (position.index < 0) position.index = n - 1;
-            }
-            if (q.dtype == Dtype::float32 && q.rank() > 0) position.index = static_cast<float>(position.index);
-            exact = exact && position.exact;
-            missing = missing || numbers < fiber.size();
-            if (skips_nan && count == 0 && &one == wanted.data()) warn_of_all_nan(interpreter);
-            out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
-                                                           : quantile_of(fiber, count, position, tensor.dtype));
-        }
-    }
+    asked.integers = !percent && !is_floating(q.dtype) && keeps;
+    const bool taken = asked.integers || position_by_method(method, 1, 0).exact;
+    if (!skips_nan) refuse_nothing(tensor, over, asked.wanted, taken);
+    const bool looks = !skips_nan && !taken && is_floating(tensor.dtype);  // for NaN
+    const SortedFibers all = sorted_fibers(given, tensor, over, looks || !asked.wanted.empty());
+    bool exact = taken || (!asked.wanted.empty() && !all.fibers.empty());
+    const std::vector<Scalar> out = quantiles_of(interpreter, asked, all, exact);
     // Interpolation subtracts neighbours, which bool does not support.
-    if (tensor.dtype == Dtype::bool_ && !exact && !wanted.empty())
+    if (tensor.dtype == Dtype::bool_ && !exact && !asked.wanted.empty())
         interpreter.binary(BinaryOperator::sub, new_array(tensor), new_array(tensor));
-    if (given.truth(4, false) && !skips_nan) {
-        leave_partitioned(given, 2, tensor, [&](Extent count) {
-            std::vector<Extent> left;
-            if (!exact) left = {-1, 0};
-            for (const double one : wanted) {
-                const double position = position_by_method(method, static_cast<double>(count), one).index;
-                const auto below =
-                    static_cast<Extent>(std::floor(std::clamp(position, 0.0, static_cast<double>(count - 1))));
-                left.push_back(below);
-                if (!exact && below + 1 < count) left.push_back(below + 1);
-            }
-            if (exact && is_floating(tensor.dtype)) left.push_back(-1);
-            return left;
-        });
-    }
+    if (given.truth(4, false) && !skips_nan)
+        leave_partitioned(given, 2, tensor, [&](Extent count) { return partitioned_ranks(asked, exact, count); });
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype wide = is_complex(tensor.dtype) ? dtypes::complex128 : Dtype::float64;
     // NumPy cannot write NaN into a scalar result: it returns a NaN of the array's dtype instead.
-    const bool single =
-        q.rank() == 0 &&
-        ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false).empty();
-    const bool own = exact || (looks && missing && single && !given.has(3));
-    Tensor found = from_values(interpreter.context().workspace, own ? tensor.dtype : wide, sizes, out);
-    if (given.truth(6, false) && !given.has(3)) return new_array(with_new_axes(std::move(found), tensor, asked));
-    if (!given.has(3)) return new_result(std::move(found));
+    const bool scalar_nan =
+        looks && q.rank() == 0 && !writes &&
+        ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false).empty() &&
+        numbers_in(all.fibers.front()) < all.fibers.front().size();
+    Tensor found = from_values(interpreter.context().workspace, exact || scalar_nan ? tensor.dtype : wide, sizes, out);
+    if (given.truth(6, false) && !writes) return new_array(with_new_axes(std::move(found), tensor, axes));
+    if (!writes) return new_result(std::move(found));
     expect_array(given[3], "return arrays must be of ArrayType");
     if (skips_nan) {
         interpreter.set_item(to, ellipsis(), new_result(std::move(found)));
@@ -417,8 +447,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const SortedFibers all = sorted_fibers(given, tensor, over);
     std::vector<Scalar> out;
     for (const std::vector<double>& fiber : all.fibers) {
-        const auto count = static_cast<std::size_t>(
-            std::find_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); }) - fiber.begin());
+        const std::size_t count = numbers_in(fiber);
         if (count == 0) {
             warn_of_all_nan(interpreter);
             out.emplace_back(std::numeric_limits<double>::quiet_NaN());
