@@ -245,21 +245,46 @@ Tensor stretched_over(ops::Context& context, const std::vector<Extent>& batches,
     return ops::contiguous(unseen, ops::expand(unseen, Dialect::pytorch, "expand", matrices, sizes));
 }
 
+/// Raises for operands of `linalg.solve` with names, of integers, or of two dtypes.
+void check_equations(const Tensor& x, const Tensor& given) {
+    refuse_names(x, "_linalg_solve_ex");
+    refuse_names(given, "_linalg_solve_ex");
+    if (!is_floating(x.dtype)) {
+        raise_exception("RuntimeError", {"linalg.solve: Expected a floating point or complex tensor as input. Got ",
+                                         torch_scalar_type(x.dtype)});
+    }
+    if (x.dtype != given.dtype) {
+        raise_exception("RuntimeError",
+                        {"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
+                         torch_scalar_type(x.dtype), " and B of type ", torch_scalar_type(given.dtype), " instead"});
+    }
+}
+
+/// The solutions of a batch of equations: those of `matrices` and of the columns of `columns`.
+Tensor solved(const Workspace& workspace, const Tensor& matrices, const Tensor& columns) {
+    Tensor out = empty(workspace, matrices.dtype, columns.sizes);
+    if (out.shape_only()) raise_unsupported("equations so large are not solved here");
+    const Extent size = matrices.sizes.back();
+    in_type_of(out, [&](auto example) {
+        using T = decltype(example);
+        const Extent step = columns.sizes.back() * size;
+        for (Extent i = 0; i * step < out.numel(); ++i) {
+            solve_columns(reinterpret_cast<const T*>(matrices.first()) + i * size * size, size,
+                          reinterpret_cast<const T*>(columns.first()) + i * step,
+                          reinterpret_cast<T*>(out.first()) + i * step, columns.sizes.back(), [&](std::size_t) {
+                              return concat({"torch.linalg.solve: ", batch_text(matrices, i),
+                                             "The solver failed because the input matrix is singular."});
+                          });
+        }
+    });
+    return out;
+}
+
 /// `linalg.solve`: matrices, and vectors or matrices on the right-hand side.
 Value solve(Arguments& a) {
     const Variable x = a.tensor("A");
     const Variable given = a.tensor("B");
-    refuse_names(x.data, "_linalg_solve_ex");
-    refuse_names(given.data, "_linalg_solve_ex");
-    if (!is_floating(x.data.dtype)) {
-        raise_exception("RuntimeError", {"linalg.solve: Expected a floating point or complex tensor as input. Got ",
-                                         torch_scalar_type(x.data.dtype)});
-    }
-    if (x.data.dtype != given.data.dtype) {
-        raise_exception("RuntimeError", {"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
-                                         torch_scalar_type(x.data.dtype), " and B of type ",
-                                         torch_scalar_type(given.data.dtype), " instead"});
-    }
+    check_equations(x.data, given.data);
     require_square(a, "linalg.solve", x.data);
     const std::vector<Extent>& sizes = x.data.sizes;
     const std::vector<Extent>& others = given.data.sizes;
@@ -288,20 +313,7 @@ Value solve(Arguments& a) {
     if (x.data.shape_only() || right.shape_only()) raise_unsupported("equations so large are not solved here");
     const Tensor matrices = stretched_over(a.context(), batches, turned(x.data));
     const Tensor columns = stretched_over(a.context(), batches, turned(right));
-    Tensor out = empty(a.context().workspace, x.data.dtype, columns.sizes);
-    if (out.shape_only()) raise_unsupported("equations so large are not solved here");
-    in_type_of(out, [&](auto example) {
-        using T = decltype(example);
-        const Extent step = columns.sizes.back() * size;
-        for (Extent i = 0; i * step < out.numel(); ++i) {
-            solve_columns(reinterpret_cast<const T*>(matrices.first()) + i * size * size, size,
-                          reinterpret_cast<const T*>(columns.first()) + i * step,
-                          reinterpret_cast<T*>(out.first()) + i * step, columns.sizes.back(), [&](std::size_t) {
-                              return concat({"torch.linalg.solve: ", batch_text(matrices, i),
-                                             "The solver failed because the input matrix is singular."});
-                          });
-        }
-    });
+    Tensor out = solved(a.context().workspace, matrices, columns);
     if (vector) out = select(out, -1, 0);
     out = left ? column_major(a, std::move(out)) : ops::contiguous(a.context(), turned(out));
     if (!left) out.strides = contiguous_strides(out.sizes);
