@@ -154,6 +154,45 @@ int explain_shapes(const Options& options, Question question, const Streams& str
     return show(explain(request), options.json, streams, trace_report);
 }
 
+void add_explain_options(CLI::App& command, Options& options) {
+    add_call_options(command, options.call, true);
+    command.add_flag("--json", options.json, "print the trace as one line of JSON");
+    command.add_option("--expect", options.expect, "say nothing if this comes out: a shape, error, or Type: message");
+    CLI::Option* const lines =
+        command.add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
+    // A request contains all other options itself.
+    for (CLI::Option* other : command.get_options()) {
+        if (other != lines && other != command.get_help_ptr()) lines->excludes(other);
+    }
+}
+
+void add_check_options(CLI::App& command, DocumentOptions& options) {
+    command.add_option("PATH", options.paths, "documents, and folders of them");
+    command.add_option("--format", options.format, "text (default), github, sarif, junit or json");
+    CLI::Option* const update =
+        command.add_flag("--update", options.update, "write what is true in place of what is not");
+    command.add_flag("--accept", options.accept, "with --update: also where a result became an error, or back")
+        ->needs(update);
+    command.add_option("--timeout", options.seconds, "seconds for each program (default 10)")
+        ->check(CLI::PositiveNumber);
+    command.footer(check_examples);
+}
+
+void add_run_options(CLI::App& command, RunOptions& options) {
+    command.add_option("FILE", options.file, "the program; - or nothing: the standard input");
+    CLI::Option* const trace =
+        command.add_flag("--trace", options.trace, "print the result and what broadcast as one line of JSON");
+    CLI::Option* const migrate =
+        command.add_flag("--migrate", options.migrate, "print the program without names of dims, run and compared");
+    command.add_flag("--jsonl", options.jsonl, "read a {\"code\":...} a line, print a result a line")
+        ->excludes(trace)
+        ->excludes(migrate);
+    trace->excludes(migrate);
+    command.add_option("--why", options.why, "say where an element comes from, 'out[1, 2]', as one line of JSON")
+        ->excludes(migrate);
+    command.footer(run_examples);
+}
+
 }  // namespace
 
 int run(int argc, const char* const* argv, const Streams& streams) {
@@ -163,16 +202,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     app.footer(examples);
     Options options;
     CLI::App* explaining = app.add_subcommand("explain", "the alignment of the operands, step by step");
-    add_call_options(*explaining, options.call, true);
-    explaining->add_flag("--json", options.json, "print the trace as one line of JSON");
-    explaining->add_option("--expect", options.expect,
-                           "say nothing if this comes out: a shape, error, or Type: message");
-    CLI::Option* const lines =
-        explaining->add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
-    // A request contains all other options itself.
-    for (CLI::Option* other : explaining->get_options()) {
-        if (other != lines && other != explaining->get_help_ptr()) lines->excludes(other);
-    }
+    add_explain_options(*explaining, options);
     CLI::App* comparing = app.add_subcommand("matrix", "every rule on the same two operands");
     add_call_options(*comparing, options.call, false);
     comparing->add_flag("--json", options.json, "print the matrix as one line of JSON");
@@ -187,33 +217,13 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     add_md_options(*writing, svg_options);
     DocumentOptions document_options;
     CLI::App* checking = app.add_subcommand("check", "whether what documents claim is true");
-    checking->add_option("PATH", document_options.paths, "documents, and folders of them");
-    checking->add_option("--format", document_options.format, "text (default), github, sarif, junit or json");
-    CLI::Option* const update =
-        checking->add_flag("--update", document_options.update, "write what is true in place of what is not");
-    checking
-        ->add_flag("--accept", document_options.accept, "with --update: also where a result became an error, or back")
-        ->needs(update);
-    checking->add_option("--timeout", document_options.seconds, "seconds for each program (default 10)")
-        ->check(CLI::PositiveNumber);
-    checking->footer(check_examples);
+    add_check_options(*checking, document_options);
     CLI::App* showing = app.add_subcommand(
         "fence",
         "for hosts of documents: reads a fence a line as JSON, prints its figures and the truth of its claims");
     RunOptions run_options;
     CLI::App* running = app.add_subcommand("run", "a Python program, as a notebook runs a cell");
-    running->add_option("FILE", run_options.file, "the program; - or nothing: the standard input");
-    CLI::Option* const trace =
-        running->add_flag("--trace", run_options.trace, "print the result and what broadcast as one line of JSON");
-    CLI::Option* const migrate = running->add_flag("--migrate", run_options.migrate,
-                                                   "print the program without names of dims, run and compared");
-    running->add_flag("--jsonl", run_options.jsonl, "read a {\"code\":...} a line, print a result a line")
-        ->excludes(trace)
-        ->excludes(migrate);
-    trace->excludes(migrate);
-    running->add_option("--why", run_options.why, "say where an element comes from, 'out[1, 2]', as one line of JSON")
-        ->excludes(migrate);
-    running->footer(run_examples);
+    add_run_options(*running, run_options);
 
     try {
         app.parse(with_unsplit_lists(app, argc, argv));
