@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "bcast/diagnostic.hpp"
 #include "bcast/rules/dialect.hpp"

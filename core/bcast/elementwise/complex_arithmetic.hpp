@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <complex>
-#include <cstdint>
 #include <limits>
 
 /// Complex arithmetic as in NumPy 1.24, each operation rounded to the type of the parts (loops of umath and npy_math).

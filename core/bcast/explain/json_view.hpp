@@ -3,8 +3,6 @@
 #include <rapidjson/document.h>
 
 #include <string>
-#include <string_view>
-#include <vector>
 
 /// Accessors for a trace written by the core, in which all keys of bcast/explain/schema.json are present.
 namespace bcast::reading {

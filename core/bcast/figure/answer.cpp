@@ -2,8 +2,6 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
-#include <cmath>
-
 #include "bcast/concat.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"

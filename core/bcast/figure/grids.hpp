@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "bcast/figure/layout.hpp"
 #include "bcast/figure/svg.hpp"

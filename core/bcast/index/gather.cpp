@@ -14,7 +14,6 @@
 #include "bcast/index/index.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/wording.hpp"

@@ -14,7 +14,6 @@
 
 #include <hwy/highway.h>
 
-#include <cstdint>
 #include <limits>
 
 #include "bcast/kernels/lanes-inl.h"

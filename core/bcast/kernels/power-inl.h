@@ -13,7 +13,6 @@
 
 #include <hwy/highway.h>
 
-#include <cstdint>
 #include <limits>
 
 #include "bcast/kernels/exponential-inl.h"

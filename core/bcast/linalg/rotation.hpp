@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <cstddef>
-#include <vector>
 
 #include "bcast/deadline.hpp"
 #include "bcast/linalg/householder.hpp"

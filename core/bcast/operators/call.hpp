@@ -4,7 +4,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "bcast/operators/operation.hpp"
 #include "bcast/rules/dialect.hpp"

@@ -1,7 +1,6 @@
 #include "bcast/program/migration_edits.hpp"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 #include "bcast/concat.hpp"

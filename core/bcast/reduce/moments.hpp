@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/reduce/dims.hpp"
 

@@ -2,7 +2,6 @@
 #include "bcast/concat.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 #include <span>

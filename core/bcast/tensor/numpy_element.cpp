@@ -1,7 +1,6 @@
 #include "bcast/tensor/numpy_element.hpp"
 
 #include <array>
-#include <utility>
 
 #include "bcast/raised.hpp"
 #include "bcast/tensor/element_at.hpp"

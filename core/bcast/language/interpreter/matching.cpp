@@ -1,7 +1,6 @@
 #include "bcast/language/interpreter/matching.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/arguments.hpp"

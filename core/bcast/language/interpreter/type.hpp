@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "bcast/language/interpreter/object.hpp"
 #include "bcast/language/interpreter/operator.hpp"

@@ -1,4 +1,3 @@
-#include <cmath>
 
 #include "bcast/concat.hpp"
 #include "bcast/decimal_reading.hpp"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/types.hpp"
 

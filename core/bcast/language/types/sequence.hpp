@@ -2,9 +2,7 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <span>
 #include <utility>
-#include <vector>
 
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/types.hpp"

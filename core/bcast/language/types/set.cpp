@@ -1,6 +1,5 @@
 #include "bcast/language/types/set.hpp"
 
-#include "bcast/raised.hpp"
 
 namespace bcast::python {
 namespace {

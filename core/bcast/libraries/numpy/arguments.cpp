@@ -1,7 +1,5 @@
 #include "bcast/libraries/numpy/arguments.hpp"
 
-#include <string>
-
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/convert.hpp"

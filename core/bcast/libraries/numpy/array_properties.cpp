@@ -1,4 +1,3 @@
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"

@@ -1,7 +1,6 @@
 #include "bcast/libraries/numpy/broadcasting.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "bcast/broadcasting/aligned.hpp"

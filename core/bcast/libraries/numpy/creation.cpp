@@ -2,7 +2,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
-#include <string>
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"

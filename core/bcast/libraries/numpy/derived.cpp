@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"

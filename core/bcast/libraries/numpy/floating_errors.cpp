@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,6 +1,5 @@
 #include <cmath>
 #include <limits>
-#include <string>
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"

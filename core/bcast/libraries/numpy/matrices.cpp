@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <string>
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"

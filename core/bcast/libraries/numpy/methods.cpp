@@ -1,7 +1,6 @@
 #include "bcast/libraries/numpy/methods.hpp"
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "bcast/concat.hpp"

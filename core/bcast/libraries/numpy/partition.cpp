@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"

@@ -1,7 +1,6 @@
 #include "bcast/libraries/numpy/random_arguments.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"

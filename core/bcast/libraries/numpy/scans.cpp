@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "bcast/concat.hpp"
@@ -15,7 +14,6 @@
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/matmul/numpy.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cumulative.hpp"
 #include "bcast/tensor/axis.hpp"

@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string>
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
@@ -18,10 +16,8 @@
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/range.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"

@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"

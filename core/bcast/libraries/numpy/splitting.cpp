@@ -1,5 +1,4 @@
 #include <cmath>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"

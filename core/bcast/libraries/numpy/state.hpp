@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/random/numpy_source.hpp"

@@ -12,7 +12,6 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/values.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/printing/numpy.hpp"

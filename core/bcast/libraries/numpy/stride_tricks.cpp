@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <span>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/known_names.hpp"

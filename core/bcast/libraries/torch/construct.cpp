@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "bcast/autograd/node.hpp"
@@ -14,7 +12,6 @@
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/tensor_slots.hpp"
-#include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/torch_dtypes.hpp"

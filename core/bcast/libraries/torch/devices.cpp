@@ -1,6 +1,5 @@
 #include "bcast/libraries/torch/devices.hpp"
 
-#include <cmath>
 #include <limits>
 #include <string>
 

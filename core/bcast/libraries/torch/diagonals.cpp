@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "bcast/concat.hpp"

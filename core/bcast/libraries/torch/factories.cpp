@@ -1,8 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <optional>
-#include <string>
 #include <type_traits>
 #include <utility>
 #include <variant>

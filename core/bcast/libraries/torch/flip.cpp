@@ -1,6 +1,5 @@
 #include <array>
 #include <cstdlib>
-#include <string>
 #include <vector>
 
 #include "bcast/concat.hpp"

@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/from_python.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 

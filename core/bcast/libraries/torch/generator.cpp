@@ -1,8 +1,5 @@
 #include "bcast/libraries/torch/generator.hpp"
 
-#include <string>
-#include <vector>
-
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 

@@ -1,8 +1,5 @@
 #include "bcast/libraries/torch/hash_order.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 namespace bcast::python::torch {
 namespace {
 

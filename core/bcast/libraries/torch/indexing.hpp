@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "bcast/index/index.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 

@@ -15,7 +15,6 @@
 #include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"

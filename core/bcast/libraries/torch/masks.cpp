@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/masks.hpp"
 
 #include <array>
-#include <string>
 #include <variant>
 
 #include "bcast/broadcasting/aligned.hpp"

@@ -19,7 +19,6 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 
 #include "bcast/autograd/derivatives/movement.hpp"
 #include "bcast/callable.hpp"

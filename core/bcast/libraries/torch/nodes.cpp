@@ -1,6 +1,5 @@
 #include "bcast/libraries/torch/nodes.hpp"
 
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <memory>
 #include <span>
-#include <string_view>
 #include <utility>
 
 #include "bcast/autograd/variable.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 #include "bcast/autograd/derivatives/elementwise.hpp"
 #include "bcast/autograd/rebase.hpp"

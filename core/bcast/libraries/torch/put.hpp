@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <string_view>
 
 #include "bcast/callable.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <vector>
 
 #include "bcast/concat.hpp"

@@ -1,6 +1,5 @@
 #include "bcast/libraries/torch/requires_grad.hpp"
 
-#include <memory>
 #include <utility>
 
 #include "bcast/raised.hpp"

@@ -1,5 +1,4 @@
 #include <array>
-#include <string>
 
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/concat.hpp"

@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/tensor_slots.hpp"
 #include "bcast/language/types/function.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "bcast/autograd/rebase.hpp"

@@ -2,7 +2,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "bcast/autograd/derivatives/views.hpp"
 #include "bcast/autograd/rebase.hpp"

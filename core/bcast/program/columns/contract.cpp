@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"

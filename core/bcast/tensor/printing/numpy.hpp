@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "bcast/callable.hpp"
 #include "bcast/tensor/numpy_element.hpp"
