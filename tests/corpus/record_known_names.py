@@ -40,7 +40,7 @@ MODULES = {
     "python": [
         "abc", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "enum", "fractions",
         "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
-        "platform", "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "types", "typing", "warnings",
+        "platform", "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "timeit", "types", "typing", "warnings",
     ],
     "numpy": ["numpy", "numpy.char", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
     "torch": [

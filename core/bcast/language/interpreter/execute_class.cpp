@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "bcast/language/interpreter/argument_values.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -34,6 +36,9 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
         const Nesting nesting(*this, code.depth + 2);
         if (const Value module = library_section(*frame_); !module.is_nothing()) members->set("__module__", module);
         FrameScope frame(*this, code, slots.values(), *members);
+        frame_->of_enumeration = std::any_of(passed.positional.begin(), passed.positional.end(), [](const Value& base) {
+            return &base.type() == &type_type && is_enumeration(static_cast<const Type&>(base.object()));
+        });
         if (const Value doc = docstring(code.body); !doc.is_none()) members->set("__doc__", doc);
         execute(code.body);
         frame.leave();

@@ -52,8 +52,9 @@ struct Frame {
     const Expr* left = nullptr;   ///< The left or only operand of its operator,
     const Expr* right = nullptr;  ///< and the right one; nullptr if there is none.
     const Calling* calling = nullptr;
-    Dict* members = nullptr;     ///< For a class body: the namespace that it fills.
-    bool is_write_back = false;  ///< Executing the final set_item of `x[0] += y`, which stores the result back.
+    Dict* members = nullptr;      ///< For a class body: the namespace that it fills.
+    bool of_enumeration = false;  ///< The class is an enumeration: a member's name is not assigned again.
+    bool is_write_back = false;   ///< Executing the final set_item of `x[0] += y`, which stores the result back.
 };
 
 /// A frame that an exception propagated through.

@@ -259,6 +259,10 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     }
     if (!slots[1].is_nothing()) raise_exception("TypeError", "encoding without a string argument");
     if (slots[0].as<Bytes>() != nullptr) return slots[0];
+    if (Value own = call_special(interpreter, slots[0], "__bytes__", {}); !own.is_nothing()) {
+        if (own.as<Bytes>() != nullptr) return own;
+        raise_exception("TypeError", {"__bytes__ returned non-bytes (type ", type_name(own), ")"});
+    }
     if (slots[0].is_integral()) {
         const std::int64_t count = slots[0].integer();
         if (count < 0) raise_exception("ValueError", "negative count");
@@ -266,9 +270,12 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
         return new_bytes(std::string(static_cast<std::size_t>(count), '\0'));
     }
     if (slots[0].type().slot(&Slots::tensor) != nullptr) raise_unsupported("bytes of an array is not implemented here");
+    Value items;
+    if (interpreter.attempt([&] { items = interpreter.iterate(slots[0]); }))
+        raise_exception("TypeError", {"cannot convert '", type_name(slots[0]), "' object to bytes"});
     std::string out;
     interpreter.for_each(
-        slots[0], [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });
+        items, [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });
     return new_bytes(std::move(out));
 }
 

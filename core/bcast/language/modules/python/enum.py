@@ -1,3 +1,5 @@
+from types import MappingProxyType
+
 _type = type
 
 
@@ -19,7 +21,7 @@ def _settled(value):
 
 
 def _is_member(name, value):
-    return not name.startswith('_') and not isinstance(value, (staticmethod, classmethod, property, type(_is_member)))
+    return (name[0] != '_' or name[-1] != '_' and '__' not in name) and not isinstance(value, (staticmethod, classmethod, property, type(_is_member)))
 
 
 def _constant(name):
@@ -118,7 +120,7 @@ class Enum:
         if what == 'len':
             return len(unique_ones)
         if what == 'members':
-            return dict(cls._members)
+            return MappingProxyType(cls._members)
         if what == 'repr':
             return f'<enum {cls.__name__!r}>'
         if what == 'call':

@@ -12,6 +12,46 @@ class SimpleNamespace:
     __hash__ = None
 
 
+class mappingproxy:
+    def __init__(self, mapping, /):
+        self._of = mapping
+
+    def __getattr__(self, name):
+        if name not in ('copy', 'get', 'items', 'keys', 'values'):
+            raise AttributeError(f"'mappingproxy' object has no attribute {name!r}")
+        return getattr(self._of, name)
+
+    def __getitem__(self, key):
+        return self._of[key]
+
+    def __iter__(self):
+        return iter(self._of)
+
+    def __reversed__(self):
+        return reversed(self._of)
+
+    def __len__(self):
+        return len(self._of)
+
+    def __contains__(self, key):
+        return key in self._of
+
+    def __or__(self, other):
+        return self._of | other
+
+    def __eq__(self, other):
+        return self._of == other
+
+    def __str__(self):
+        return str(self._of)
+
+    def __repr__(self):
+        return f'mappingproxy({self._of!r})'
+
+
+MappingProxyType = mappingproxy
+
+
 def _generator():
     yield
 
