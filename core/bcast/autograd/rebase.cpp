@@ -122,6 +122,12 @@ void check_creation(const Meta& meta, bool indirect) {
              mode,
              " block (if you don't want the inplace to be tracked) or both outside (if you want the inplace to "
              "be tracked)."});
+    } else if (meta.view->creation == Creation::in_function) {
+        message +=
+            " This view was created inside a custom Function (or because an input was returned as-is) and the "
+            "autograd logic to handle view+inplace would override the custom backward associated with the custom "
+            "Function, leading to incorrect gradients. This behavior is forbidden. You can fix this by cloning the "
+            "output of the custom Function.";
     } else {
         message +=
             " This view is the output of a function that returns multiple views. Such functions do not allow the "

@@ -29,6 +29,7 @@ enum class Creation : std::uint8_t {
     one_of_several,  ///< By a function that returns several views: `split`, `unbind`.
     without_grad,    ///< While gradient recording was disabled.
     in_inference,    ///< In inference mode.
+    in_function,     ///< By a Function of the program, which has a derivative of its own.
 };
 
 /// The relation of a view to its base, whose elements it shares (PyTorch 1.13 `DifferentiableViewMeta`). The base is

@@ -52,8 +52,11 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (own != nullptr) return own->call(interpreter, self, {passed, {}, arguments.where});
     }
     const bool numbers = (!a.is_object() || is_int(a)) && (!b.is_object() || is_int(b)) && !a.is_none() && !b.is_none();
-    if (!numbers && (a.type().slot(&Slots::binary) == nullptr || b.type().slot(&Slots::binary) == nullptr ||
-                     a.as<Complex>() != nullptr || b.as<Complex>() != nullptr || as_str(a) != nullptr)) {
+    const auto refuses = [](const Value& one) {
+        return one.type().slot(&Slots::binary) == nullptr || one.type().slot(&Slots::tensor) != nullptr;
+    };
+    if (!numbers && (refuses(a) || refuses(b) || a.as<Complex>() != nullptr || b.as<Complex>() != nullptr ||
+                     as_str(a) != nullptr)) {
         raise_exception("TypeError",
                         {"unsupported operand type(s) for divmod(): '", type_name(a), "' and '", type_name(b), "'"});
     }

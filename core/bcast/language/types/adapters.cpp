@@ -161,6 +161,7 @@ Value make_reversed(Interpreter& interpreter, const Type& /*type*/, const CallAr
     if (over.as<List>() != nullptr) return iterate_items_reversed(interpreter, over);
     if (Value out = call_special(interpreter, over, "__reversed__", {}); !out.is_nothing()) return out;
     const Type& type = over.type();
+    if (const Method* own = type.method("__reversed__")) return own->call(interpreter, over, {});
     if (&type == &dict_type || type.derives_from(dict_keys_type) || type.derives_from(dict_values_type) ||
         type.derives_from(dict_items_type)) {
         return reversed_dict(over);

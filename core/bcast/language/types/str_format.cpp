@@ -4,6 +4,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -136,10 +137,10 @@ class PercentFormat {
                 if (const Str* one = as_str(argument)) {
                     if (one->length() != 1) raise_exception("TypeError", "%c requires int or char");
                     text = one->text();
-                } else if (argument.is_integral()) {
-                    if (argument.integer() < 0 || argument.integer() > 0x10ffff)
+                } else if (const auto point = as_index(interpreter_, argument)) {
+                    if (*point < 0 || *point > 0x10ffff)
                         raise_exception("OverflowError", "%c arg not in range(0x110000)");
-                    append_code_point(text, static_cast<std::uint32_t>(argument.integer()));
+                    append_code_point(text, static_cast<std::uint32_t>(*point));
                 } else {
                     raise_exception("TypeError", "%c requires int or char");
                 }
@@ -178,11 +179,17 @@ class PercentFormat {
         Value number;
         if (is_int(argument)) {
             number = argument;
-        } else if (const auto index = as_index(interpreter_, argument)) {
-            number = Value::integer(*index);
-        } else if (const auto real = decimal ? as_real(interpreter_, argument) : std::nullopt) {
-            number = real_to_int(*real);
-        } else {
+        } else if (argument.is_object() && as_str(argument) == nullptr) {
+            // A TypeError of the conversion is replaced by that of the format.
+            const Ref<Exception> refused = interpreter_.attempt([&] {
+                number = decimal ? interpreter_.call(Value::of(int_type), {argument})
+                                 : Value::integer(to_index(interpreter_, argument));
+            });
+            if (refused && refused->type().name != "TypeError") throw Thrown{refused};
+        } else if (decimal && argument.is_real()) {
+            number = real_to_int(argument.real());
+        }
+        if (number.is_nothing()) {
             raise_exception("TypeError", {"%", sign, " format: ", decimal ? "a real number" : "an integer",
                                           " is required, not ", type_name(argument)});
         }

@@ -1,7 +1,10 @@
 #include "bcast/libraries/torch/generator.hpp"
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/libraries/torch/devices.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -36,8 +39,14 @@ class GeneratorObject : public Object {
     TorchGenerator own;
 };
 
-Value make_generator(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
-    bind_native("Generator", "device", 0, given);
+Value make_generator(Interpreter& interpreter, const Type& /*type*/, const CallArguments& given) {
+    const auto slots = bind_native("Generator", "device", 0, given);
+    const Value device = slots[0].is_nothing() ? cpu_device() : interpreter.call(Value::of(device_type), {slots[0]});
+    std::string kind = interpreter.str(interpreter.get_attribute(device, "type"));
+    if (kind != "cpu") {
+        for (char& letter : kind) letter = static_cast<char>(letter & ~0x20);
+        raise_exception("RuntimeError", {"Device type ", kind, " is not supported for torch.Generator() api."});
+    }
     return make<GeneratorObject>();
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -140,13 +141,19 @@ Value call_recorded(Interpreter& interpreter, const Value& /*self*/, const CallA
         return out;
     };
     const auto node = std::make_shared<autograd::Node>(name, std::move(edges), std::move(saved), backward);
+    const bool several = items_of(outputs) != nullptr && items_of(outputs)->size() > 1;
     const auto made = [&](const Value& output) {
         const TensorObject* tensor = output.as<TensorObject>();
         const bool is_fixed =
             std::any_of(fixed.begin(), fixed.end(), [&](const Value& one) { return one.same(output); });
         if (tensor == nullptr || is_fixed || !is_floating(tensor->variable.data.dtype)) return output;
         const std::size_t at = node->add_output(tensor->variable.data);
-        return new_tensor(autograd::made_by(node, at, tensor->variable.data));
+        Variable result = autograd::made_by(node, at, tensor->variable.data);
+        for (const Variable& input : tensors) {
+            autograd::become_view(result, input,
+                                  several ? autograd::Creation::one_of_several : autograd::Creation::in_function, at);
+        }
+        return new_tensor(std::move(result));
     };
     if (items_of(outputs) == nullptr) return made(outputs);
     Values out;

@@ -146,11 +146,17 @@ Value wrap_array(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     return new_tensor(ops::converted(unseen, array->tensor, Dtype::uint8));
 }
 
-constexpr Method tensor_methods[] = {{"__abs__", absolute},       {"__array_wrap__", wrap_array},
-                                     {"__copy__", copy_tensor},   {"__deepcopy__", deepcopy_tensor},
-                                     {"__getitem__", item},       {"__int__", to_int},
-                                     {"__len__", count},          {"__reduce_ex__", reduce_tensor},
-                                     {"__setitem__", assign_item}};
+Value reversed(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+    expect_none("__reversed__", given);
+    if (self.as<TensorObject>()->variable.data.rank() == 0) return self;
+    return interpreter.call(interpreter.get_attribute(self, "flip"), {Value::integer(0)});
+}
+
+constexpr Method tensor_methods[] = {{"__abs__", absolute},      {"__array_wrap__", wrap_array},
+                                     {"__copy__", copy_tensor},  {"__deepcopy__", deepcopy_tensor},
+                                     {"__getitem__", item},      {"__int__", to_int},
+                                     {"__len__", count},         {"__reduce_ex__", reduce_tensor},
+                                     {"__reversed__", reversed}, {"__setitem__", assign_item}};
 static_assert(is_sorted(tensor_methods));
 
 Value numel(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {

@@ -100,6 +100,12 @@ class Hardtanh(_Activation):
     _settings = ('min_val', 'max_val', 'inplace')
 
     def __init__(self, min_val=-1., max_val=1., inplace=False, min_value=None, max_value=None):
+        if min_value is not None:
+            warnings.warn('keyword argument min_value is deprecated and rename to min_val')
+            min_val = min_value
+        if max_value is not None:
+            warnings.warn('keyword argument max_value is deprecated and rename to max_val')
+            max_val = max_value
         self._keep(min_val=min_val, max_val=max_val, inplace=inplace)
         assert self.max_val > self.min_val
 
