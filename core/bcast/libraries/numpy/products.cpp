@@ -379,12 +379,14 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         if (arguments.positional.size() % 2 == 1)
             equation += "->" + letters_of_subscripts(interpreter, arguments.positional.back());
     }
+    bool optimizes = false;
     for (const KeywordArgument& keyword : arguments.keywords) {
         constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
         if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
             raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword for einsum"});
         if (keyword.name != "optimize")
             raise_unsupported({"np.einsum(", keyword.name, "=...) is not implemented here"});
+        optimizes = !keyword.value.is_boolean() || keyword.value.integer() != 0;
     }
     std::vector<Tensor> operands;
     operands.reserve(given.size());
@@ -396,7 +398,8 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         out = ops::with_strides(interpreter.context(), apply(interpreter, op::add, {out, zero}), out.strides);
     }
     if (out.rank() > 0 && out.storage == operands[0].storage) return new_view(given[0], std::move(out));
-    return new_result(std::move(out));
+    // What is contracted pair by pair is an array of any rank, not a scalar.
+    return optimizes ? new_array(std::move(out)) : new_result(std::move(out));
 }
 
 constexpr Method products_rows[] = {

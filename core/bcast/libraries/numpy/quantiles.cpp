@@ -341,6 +341,13 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const BoundArguments given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
                                "a q axis out overwrite_input method keepdims * interpolation", 2, arguments);
+    if (given.has(7)) {
+        interpreter.warn(interpreter.exception_type("DeprecationWarning"),
+                         concat({"the `interpolation=` argument to ", names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
+                                 " was renamed to `method=`, which has additional options.\nUsers of the modes "
+                                 "'nearest', 'lower', 'higher', or 'midpoint' are encouraged to review the method they "
+                                 "used. (Deprecated NumPy 1.22)"}));
+    }
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     Tensor tensor = given.array(0);
     if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))

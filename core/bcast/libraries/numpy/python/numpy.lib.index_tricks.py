@@ -75,7 +75,7 @@ class nd_grid:
             vectors.append((count, step, start))
         kind = np.result_type(*numbers, *([0] if parts is key else []))
         sizes = [one[0] for one in vectors]
-        vectors = [_laid(np.arange(count, dtype=kind) * step + start, count, axis, len(parts))
+        vectors = [(np.arange(count, dtype=kind) * step + start)[(None,) * axis + (...,) + (None,) * (len(parts) - axis - 1)]
                    for axis, (count, step, start) in enumerate(vectors)]
         if parts is not key:
             return vectors[0]

@@ -18,12 +18,15 @@ def base_repr(number, base=2, padding=0):
 
 def binary_repr(num, width=None):
     num = operator.index(num)
-    if num >= 0:
-        return bin(num)[2:].zfill(width or 1) if num else '0' * (width or 1)
-    if width is None:
+    if not num:
+        return '0' * (width or 1)
+    if num < 0 and width is None:
         return '-' + bin(-num)[2:]
-    least = len(bin(-num - 1)[2:]) + (num != -1)
-    return bin(2 ** _most(least, width) + num)[2:]
+    least = len(bin(num if num > 0 else -num - 1)[2:]) + (num < -1)
+    if width is not None and width < least:
+        warnings.warn('Insufficient bit width provided. This behavior will raise an error in the future.',
+                      DeprecationWarning)
+    return bin(num)[2:].zfill(width or 1) if num > 0 else bin(2 ** _most(least, width) + num)[2:]
 
 
 def _most(a, b):

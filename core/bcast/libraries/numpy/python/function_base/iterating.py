@@ -59,6 +59,8 @@ class ndindex:
     def __init__(self, *shape):
         if len(shape) == 1 and isinstance(shape[0], tuple):
             shape = shape[0]
+        if bool in map(type, shape):
+            raise TypeError('an integer is required')
         # Refuses what is no shape, in the words of as_strided.
         indexed = np.lib.stride_tricks.as_strided(np.zeros(1), shape=shape, strides=(0,) * len(shape))
         self._it = itertools.product(*map(range, indexed.shape))
