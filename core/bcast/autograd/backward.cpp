@@ -24,6 +24,12 @@ Raised runtime_error(std::string message) {
     return {"RuntimeError", std::move(message)};
 }
 
+/// Whether a tensor of these sizes can be expanded to those.
+bool stretches_to(const std::vector<Extent>& from, const std::vector<Extent>& to) {
+    return from.size() <= to.size() && std::equal(from.rbegin(), from.rend(), to.rbegin(),
+                                                  [](Extent one, Extent other) { return one == 1 || one == other; });
+}
+
 /// Priority: accumulators first, in the order of their discovery, then nodes with larger sequence numbers, so that all
 /// consumers of a node's outputs run before the node itself (PyTorch 1.13 `ReadyQueue`).
 struct Ready {
@@ -222,6 +228,12 @@ class Pass {
         for (std::size_t i = 0; i < node.inputs().size(); ++i) {
             if (!node.inputs()[i].node || !given[i]) continue;
             Variable gradient{*given[i]};
+            const std::vector<Extent>& sizes = node.inputs()[i].node->outputs()[node.inputs()[i].output].sizes;
+            if (!stretches_to(sizes, gradient.data.sizes)) {
+                raise_exception("RuntimeError", {"Function ", node.kind(), " returned an invalid gradient at index ", i,
+                                                 " - got ", list_text(gradient.data.shape()),
+                                                 " but expected shape compatible with ", list_text(shape_of(sizes))});
+            }
             if (options_.graph != nullptr) gradient.meta = written_meta(node, i, {*gradients[0], metas[0]});
             add(node.inputs()[i], std::move(gradient));
         }

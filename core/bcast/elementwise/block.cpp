@@ -14,7 +14,7 @@ bool fills_vectors(const Block& block, std::span<const LoopOperand> operands) {
         const std::ptrdiff_t stride = block.operands[operand].column_stride;
         if (operands[operand].item != operands[0].item) return false;
         if (stride == 0) {
-            ++broadcast;
+            if (!operands[operand].number) ++broadcast;
         } else if (stride != operands[0].item) {
             return false;
         }

@@ -276,7 +276,8 @@ class Computation {
     }
 
     static RunOperand run_operand(const Tensor& tensor, std::span<const Extent> strides) {
-        return {{tensor.first(), strides, static_cast<std::ptrdiff_t>(item_size(tensor.dtype))}, tensor.dtype};
+        return {{tensor.first(), strides, static_cast<std::ptrdiff_t>(item_size(tensor.dtype)), tensor.number},
+                tensor.dtype};
     }
 
     Context& context_;

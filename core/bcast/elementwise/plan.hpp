@@ -18,6 +18,7 @@ struct LoopOperand {
     std::byte* data;
     std::span<const Extent> strides;  ///< In elements, one per axis, of any sign; 0 along broadcast or padded axes.
     std::ptrdiff_t item;              ///< Bytes of one element.
+    bool number = false;              ///< A Python number, which PyTorch's loops get beside their operands.
 };
 
 /// An axis after planning. Has no default values: a plan has room for many axes and initializes few.

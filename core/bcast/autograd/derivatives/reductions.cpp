@@ -246,6 +246,10 @@ Derivation reduction(const Mode& mode, std::string_view name, const Variable& x,
     out.backward = [&row, reduced, setting](ops::Context& context, const std::vector<Saved>& saved,
                                             const Gradients& given) {
         if (row.text == no_gradient) return Gradients{{}};
+        // Over all elements PyTorch does not spread the gradient of too few of them, which is then refused.
+        const bool of_spread = row.name == "std" || row.name == "var_of_too_few";
+        if (of_spread && !reduced.by_dims && !reduced.sizes.empty() && static_cast<double>(reduced.count) == setting)
+            return given;
         Algebra algebra(context);
         ReductionParts parts{parts_of_one(row.reads, saved, reduced.stretched(*given[0])), reduced, setting};
         if ((row.reads & reads_output) != 0) parts.out = reduced.stretched(parts.out);

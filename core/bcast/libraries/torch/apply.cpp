@@ -310,8 +310,13 @@ void write_out(Interpreter& interpreter, std::string_view function, const Tensor
     constexpr std::string_view silent =
         " addbmm arange bernoulli eye full linspace logspace multinomial ones rand randint randn randperm zeros ";
     ops::Context unwarned{interpreter.context().workspace, interpreter.context().observer};
-    const bool warns = silent.find(concat({" ", function, " "})) == std::string_view::npos;
+    // These give an output that they resize the strides of their result.
+    constexpr std::string_view laid_out = " inverse linalg.inv linalg.solve nonzero ";
+    const std::string word = concat({" ", function, " "});
+    const bool warns = silent.find(word) == std::string_view::npos;
+    const bool resized = target.sizes != result.sizes && laid_out.find(word) != std::string_view::npos;
     ops::fit_output(warns ? interpreter.context() : unwarned, call, std::array{result}, result.shape(), target);
+    if (resized) target.strides = result.strides;
     check_written_memory(function, target);
     if (target.storage && result.storage) ops::copy_elements(result, target);
     if (!result.storage) target.storage = nullptr;

@@ -79,9 +79,15 @@ bool is_plain(const Arguments& a, const Variable& x, std::initializer_list<Varia
 }
 
 /// Whether PyTorch's kernel uses a fused multiply-add (where the processor has one), which rounds once: the scalar twin
-/// of addcmul computes float32 so.
+/// of addcmul computes float32 so. What shares its elements with the tensor that is written is read and written in one
+/// loop too.
 bool fuses_multiply_add(const Arguments& a, const Variable& x, const Variable& other) {
-    return a.has("alpha") && is_plain(a, x, {other});
+    if (!a.has("alpha")) return false;
+    const TensorObject* target = a.in_place() ? &a.self() : a.out();
+    const bool shared = target != nullptr && target->variable.data.dtype == x.data.dtype &&
+                        other.data.storage == target->variable.data.storage && other.data.dtype == x.data.dtype &&
+                        x.data.dtype != Dtype::bool_ && !(a.state().mode.enabled && a.any_requires_grad());
+    return shared || is_plain(a, x, {other});
 }
 
 }  // namespace
@@ -96,12 +102,16 @@ Value reversed_sub(Arguments& a) {
 Value scaled(Arguments& a) {
     const Variable x = a.tensor("input");
     if (fuses_multiply_add(a, x, a.tensor("other"))) {
-        check_alpha(a, call_of(a), x, a.tensor("other"), Dtype::float32);
+        check_alpha(a, call_of(a), x, a.tensor("other"), x.data.dtype);
         const double given = a.real("alpha", 1);
         // An int 0 negated is 0, not -0.0.
         const double other = a.value("alpha").is_integer() ? 0 - given : -given;
         const double factor = call_of(a) == op::sub ? other : given;
-        const Variable number{number_tensor(a.interpreter, Value::real(factor))};
+        const bool real = is_floating(x.data.dtype);
+        Variable number{number_tensor(a.interpreter,
+                                      real ? Value::real(factor) : Value::integer(static_cast<std::int64_t>(factor)))};
+        number.data = ops::converted(a.context(), number.data, x.data.dtype);
+        number.data.number = true;
         return apply(a, op::addcmul, std::array{x, a.tensor("other"), number});
     }
     if (a.in_place() && call_of(a) == op::sub) {
