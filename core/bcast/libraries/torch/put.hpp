@@ -4,6 +4,7 @@
 #include <initializer_list>
 
 #include "bcast/callable.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 
 /// Shared by the functions that write elements at the positions of an index.
