@@ -27,6 +27,22 @@ void raise_exception(const char* type, std::initializer_list<Piece> pieces) {
     throw Raised(type, concat(pieces));
 }
 
+void raise_index_error(std::initializer_list<Piece> pieces) {
+    raise_exception("IndexError", pieces);
+}
+
+void raise_runtime_error(std::initializer_list<Piece> pieces) {
+    raise_exception("RuntimeError", pieces);
+}
+
+void raise_type_error(std::initializer_list<Piece> pieces) {
+    raise_exception("TypeError", pieces);
+}
+
+void raise_value_error(std::initializer_list<Piece> pieces) {
+    raise_exception("ValueError", pieces);
+}
+
 void raise_unsupported(std::initializer_list<Piece> pieces) {
     throw Unsupported(concat(pieces));
 }

@@ -44,6 +44,10 @@ std::string concat(std::initializer_list<Piece> pieces);
 
 /// Throw Raised and Unsupported with the concatenated message.
 [[noreturn]] void raise_exception(const char* type, std::initializer_list<Piece> pieces);
+[[noreturn]] void raise_index_error(std::initializer_list<Piece> pieces);
+[[noreturn]] void raise_runtime_error(std::initializer_list<Piece> pieces);
+[[noreturn]] void raise_type_error(std::initializer_list<Piece> pieces);
+[[noreturn]] void raise_value_error(std::initializer_list<Piece> pieces);
 [[noreturn]] void raise_unsupported(std::initializer_list<Piece> pieces);
 
 }  // namespace bcast

@@ -42,6 +42,10 @@ class Unsupported : public std::exception {
 
 /// Throw Raised and Unsupported out of line, because they are called from more than a thousand places.
 [[noreturn]] void raise_exception(const char* type, const char* message);
+[[noreturn]] void raise_index_error(const char* message);
+[[noreturn]] void raise_runtime_error(const char* message);
+[[noreturn]] void raise_type_error(const char* message);
+[[noreturn]] void raise_value_error(const char* message);
 [[noreturn]] void raise_unsupported(const char* message);
 
 }  // namespace bcast

@@ -84,9 +84,9 @@ Node::Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> s
       sequence_(next_sequence()) {
     for (const Saved& each : saved_) {
         if (!each.inference()) continue;
-        raise_exception("RuntimeError",
-                        "Inference tensors cannot be saved for backward. To work around you can make a clone to get a "
-                        "normal tensor and use it in autograd.");
+        raise_runtime_error(
+            "Inference tensors cannot be saved for backward. To work around you can make a clone to get a normal "
+            "tensor and use it in autograd.");
     }
 }
 
@@ -123,12 +123,11 @@ void Node::forget(const Meta& meta) {
 
 Gradients Node::run(ops::Context& context, const Gradients& gradients) const {
     if (released_) {
-        raise_exception(
-            "RuntimeError",
-            "Trying to backward through the graph a second time (or directly access saved tensors after they "
-            "have already been freed). Saved intermediate values of the graph are freed when you call "
-            ".backward() or autograd.grad(). Specify retain_graph=True if you need to backward through the "
-            "graph a second time or if you need to access saved tensors after calling backward.");
+        raise_runtime_error(
+            "Trying to backward through the graph a second time (or directly access saved tensors after they have "
+            "already been freed). Saved intermediate values of the graph are freed when you call .backward() or "
+            "autograd.grad(). Specify retain_graph=True if you need to backward through the graph a second time or if "
+            "you need to access saved tensors after calling backward.");
     }
     return backward_(context, saved_, gradients);
 }

@@ -201,21 +201,19 @@ void check_writable(const Variable& target) {
     if (meta.view) {
         check_creation(meta, false);
         if (target.requires_grad() && !meta.view->base->source.node) {
-            raise_exception("RuntimeError",
-                            "a view of a leaf Variable that requires grad is being used in an in-place operation.");
+            raise_runtime_error("a view of a leaf Variable that requires grad is being used in an in-place operation.");
         }
     }
     if (target.requires_grad() && target.leaf())
-        raise_exception("RuntimeError", "a leaf Variable that requires grad is being used in an in-place operation.");
+        raise_runtime_error("a leaf Variable that requires grad is being used in an in-place operation.");
 }
 
 void count_write(Variable& target) {
     if (!target.meta) return;
     if (target.meta->inference && target.data.storage && !target.data.storage->in_inference()) {
-        raise_exception("RuntimeError",
-                        "Inplace update to inference tensor outside InferenceMode is not allowed.You can make a clone "
-                        "to get a normal tensor before doing inplace update.See "
-                        "https://github.com/pytorch/rfcs/pull/17 for more details.");
+        raise_runtime_error(
+            "Inplace update to inference tensor outside InferenceMode is not allowed.You can make a clone to get a "
+            "normal tensor before doing inplace update.See https://github.com/pytorch/rfcs/pull/17 for more details.");
     }
     ++target.meta->writes->count;
 }

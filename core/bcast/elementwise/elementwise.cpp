@@ -137,8 +137,8 @@ class Computation {
         const bool read = std::any_of(operands_.begin(), operands_.end(),
                                       [&](const Tensor& operand) { return is_same_view(out, operand); });
         if (!read || out.shape() == result || out.sizes == extents_of(result)) return;
-        raise_exception("RuntimeError", {"output with shape ", list_text(out.shape()),
-                                         " doesn't match the broadcast shape ", list_text(result)});
+        raise_runtime_error(
+            {"output with shape ", list_text(out.shape()), " doesn't match the broadcast shape ", list_text(result)});
     }
 
     /// Whether PyTorch 1.13 computes into a temporary because the output's dtype differs from the computation's: not

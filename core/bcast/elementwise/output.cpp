@@ -53,22 +53,20 @@ void fit_numpy(std::span<const Tensor> operands, const Shape& result, const Tens
     const Shape own = out.shape();
     if (broadcasts_to(result, own)) return;
     if (is_broadcastable(result, own)) {
-        raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(own),
-                                       " doesn't match the broadcast shape ", ufunc_text(joined(result, own))});
+        raise_value_error({"non-broadcastable output operand with shape ", ufunc_text(own),
+                           " doesn't match the broadcast shape ", ufunc_text(joined(result, own))});
     }
     std::string shapes;
     for (const Tensor& operand : operands) shapes += ufunc_text(operand.shape()) + ' ';
-    raise_exception("ValueError",
-                    {"operands could not be broadcast together with shapes ", shapes, ufunc_text(own), " "});
+    raise_value_error({"operands could not be broadcast together with shapes ", shapes, ufunc_text(own), " "});
 }
 
 /// PyTorch 1.13 `resize_named_tensor_`.
 [[noreturn]] void raise_named_resize(const std::vector<Name>& names, const Tensor& out, const Shape& result) {
-    raise_exception("RuntimeError",
-                    {"Cannot resize named tensor with resize_ or resize_as_ (tried to resize Tensor", names_text(names),
-                     " with size ", list_text(out.shape()), " to ", list_text(result),
-                     "). This may be caused by passing a named tensor as an `out=` argument; please "
-                     "ensure that the sizes are the same. "});
+    raise_runtime_error({"Cannot resize named tensor with resize_ or resize_as_ (tried to resize Tensor",
+                         names_text(names), " with size ", list_text(out.shape()), " to ", list_text(result),
+                         "). This may be caused by passing a named tensor as an `out=` argument; please ensure that "
+                         "the sizes are the same. "});
 }
 
 void fit_torch(Context& context, const Call& call, std::span<const Tensor> operands, const Shape& result, Tensor& out) {
@@ -108,10 +106,9 @@ void propagate_names(Tensor& out, const Shape& result, bool even_none) {
     if (!out.named()) {
         out.names = names_or_none(result);
     } else if ((even_none || has_names(result)) && names_of(result) != out.names) {
-        raise_exception("RuntimeError",
-                        {"Name mismatch: specified out tensor with names ", names_text(out.names),
-                         " are not the same as the computed output names ", names_text(names_of(result)),
-                         ". Please rename the out tensor's dims with `Tensor.rename`."});
+        raise_runtime_error({"Name mismatch: specified out tensor with names ", names_text(out.names),
+                             " are not the same as the computed output names ", names_text(names_of(result)),
+                             ". Please rename the out tensor's dims with `Tensor.rename`."});
     }
 }
 

@@ -65,11 +65,11 @@ void check_integers(Context& context, const Call& call, Operation operation, con
     if (is_division(operation)) {
         if (!torch && !context.observer) return;
         if (!has_element(second, [](auto value) { return value == 0; })) return;
-        if (torch) raise_exception("RuntimeError", "ZeroDivisionError");
+        if (torch) raise_runtime_error("ZeroDivisionError");
         context.observer->warned("RuntimeWarning", "divide by zero encountered in " + std::string(call.op));
     } else if (is_power(operation) && !torch) {
         if (has_element(second, [](auto value) { return std::is_signed_v<decltype(value)> && value < 0; }))
-            raise_exception("ValueError", "Integers to negative integer powers are not allowed.");
+            raise_value_error("Integers to negative integer powers are not allowed.");
     }
 }
 

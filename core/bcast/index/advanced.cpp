@@ -24,9 +24,9 @@ void check_mask_sizes(const Tensor& view, const IndexArray& array) {
     for (std::size_t dim = 0; dim < array.index.rank(); ++dim) {
         const std::size_t axis = array.axis + dim;
         if (array.index.sizes[dim] == view.sizes[axis]) continue;
-        raise_exception("IndexError", {"The shape of the mask ", list_text(shape_of(array.index.sizes)), " at index ",
-                                       dim, " does not match the shape of the indexed tensor ",
-                                       list_text(shape_of(view.sizes)), " at index ", axis});
+        raise_index_error({"The shape of the mask ", list_text(shape_of(array.index.sizes)), " at index ", dim,
+                           " does not match the shape of the indexed tensor ", list_text(shape_of(view.sizes)),
+                           " at index ", axis});
     }
 }
 
@@ -52,7 +52,7 @@ void check_dtypes(Dialect dialect, const BasicPart& part) {
     if (dialect == Dialect::numpy) return;
     for (const IndexArray& array : part.arrays) {
         if (array.index.dtype == Dtype::int64 || is_mask(dialect, array.index)) continue;
-        raise_exception("IndexError", "tensors used as indices must be long, byte or bool tensors");
+        raise_index_error("tensors used as indices must be long, byte or bool tensors");
     }
 }
 
@@ -92,7 +92,7 @@ struct Outside {
     const Extent size = view.sizes[array.axis];
     const std::string where = dialect == Dialect::numpy ? "axis " + std::to_string(array.origin)
                                                         : "dimension " + std::to_string(outside.array);
-    raise_exception("IndexError", {"index ", outside.index, " is out of bounds for ", where, " with size ", size});
+    raise_index_error({"index ", outside.index, " is out of bounds for ", where, " with size ", size});
 }
 
 /// Accumulates the offsets of the indices. NumPy reports the first out-of-range index of the first array, PyTorch that
@@ -121,8 +121,7 @@ void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<IndexA
 void check_empty_axes(Dialect dialect, Extent count, const std::vector<IndexArray>& arrays, const Tensor& view) {
     if (dialect == Dialect::numpy || count == 0) return;
     for (const IndexArray& array : arrays) {
-        if (view.sizes[array.axis] == 0)
-            raise_exception("IndexError", "index is out of bounds for dimension with size 0");
+        if (view.sizes[array.axis] == 0) raise_index_error("index is out of bounds for dimension with size 0");
     }
 }
 

@@ -30,10 +30,6 @@ std::size_t axes_taken_by(Dialect dialect, const IndexItem& item) {
     return is<std::int64_t>(item) || is<Slice>(item) ? 1 : 0;
 }
 
-[[noreturn]] void raise_index(std::string text) {
-    throw Raised("IndexError", std::move(text));
-}
-
 /// Applies the items from left to right and holds the resulting view.
 class IndexParser {
   public:
@@ -66,31 +62,31 @@ class IndexParser {
 
     void check_numpy_items() {
         if (std::count_if(items_.begin(), items_.end(), is<Ellipsis>) > 1)
-            raise_index("an index can only have a single ellipsis ('...')");
+            raise_index_error("an index can only have a single ellipsis ('...')");
         for (const IndexItem& item : items_) {
             const Tensor* index = std::get_if<Tensor>(&item);
             if (index != nullptr && is_floating(index->dtype))
-                raise_index("arrays used as indices must be of integer (or boolean) type");
+                raise_index_error("arrays used as indices must be of integer (or boolean) type");
         }
     }
 
     [[noreturn]] void raise_too_many(std::size_t rank, std::size_t taken) const {
         if (numpy()) {
-            raise_index(
-                concat({"too many indices for array: array is ", rank, "-dimensional, but ", taken, " were indexed"}));
+            raise_index_error(
+                {"too many indices for array: array is ", rank, "-dimensional, but ", taken, " were indexed"});
         }
         const std::int64_t* bare = items_.size() == 1 ? std::get_if<std::int64_t>(&items_[0]) : nullptr;
         if (bare != nullptr && *bare == 0) {
-            raise_index(
+            raise_index_error(
                 "invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in C++ to "
                 "convert a 0-dim tensor to a number");
         }
-        if (bare != nullptr) raise_index(concat({"index ", *bare, " is out of bounds for dimension 0 with size 0"}));
+        if (bare != nullptr) raise_index_error({"index ", *bare, " is out of bounds for dimension 0 with size 0"});
         if (items_.size() == 1 && is<Slice>(items_[0])) {
             check_step(dialect_, std::get<Slice>(items_[0]));
-            raise_index("slice() cannot be applied to a 0-dim tensor.");
+            raise_index_error("slice() cannot be applied to a 0-dim tensor.");
         }
-        raise_index("too many indices for tensor of dimension " + std::to_string(rank));
+        raise_index_error({"too many indices for tensor of dimension ", rank});
     }
 
     /// NumPy checks masks before integers. An empty mask axis is not compared.
@@ -109,8 +105,8 @@ class IndexParser {
 
     static void check_mask_axis(Extent size, Extent mask_size, std::size_t axis) {
         if (mask_size == 0 || mask_size == size) return;
-        raise_index(concat({"boolean index did not match indexed array along dimension ", axis, "; dimension is ", size,
-                            " but corresponding boolean dimension is ", mask_size}));
+        raise_index_error({"boolean index did not match indexed array along dimension ", axis, "; dimension is ", size,
+                           " but corresponding boolean dimension is ", mask_size});
     }
 
     void take(const IndexItem& item, std::size_t position) {
@@ -153,9 +149,9 @@ class IndexParser {
         }
         const Extent size = part_.view.sizes[axis_];
         if (index < -size || index >= size) {
-            raise_index(concat({"index ", index, " is out of bounds for ",
-                                numpy() ? "axis " + std::to_string(origin_) : "dimension " + std::to_string(position),
-                                " with size ", size}));
+            raise_index_error({"index ", index, " is out of bounds for ",
+                               numpy() ? "axis " + std::to_string(origin_) : "dimension " + std::to_string(position),
+                               " with size ", size});
         }
         part_.view = select(part_.view, static_cast<Extent>(axis_), index);
         ++origin_;
@@ -247,8 +243,8 @@ bool is_mask(Dialect dialect, const Tensor& index) {
 BasicPart basic_part(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
     BasicPart part = IndexParser(context, dialect, tensor, items).result();
     if (dialect == Dialect::numpy && part.arrays.empty() && part.view.rank() > max_dims_of_numpy) {
-        raise_exception("IndexError", {"number of dimensions must be within [0, ", max_dims_of_numpy,
-                                       "], indexing result would have ", part.view.rank()});
+        raise_index_error({"number of dimensions must be within [0, ", max_dims_of_numpy,
+                           "], indexing result would have ", part.view.rank()});
     }
     return part;
 }

@@ -34,7 +34,7 @@ Tensor at_least_1d(const Tensor& tensor) {
 }
 
 void check_index_dtype(const Tensor& index, const std::string& function) {
-    if (index.dtype != Dtype::int64) raise_exception("RuntimeError", {function, "(): Expected dtype int64 for index"});
+    if (index.dtype != Dtype::int64) raise_runtime_error({function, "(): Expected dtype int64 for index"});
 }
 
 bool fits(const Tensor& index, const Tensor& tensor, std::optional<std::size_t> except) {
@@ -57,8 +57,8 @@ IndexedElements indexed_along(const Tensor& tensor, std::size_t axis, const Tens
     const std::vector<std::int64_t> indices = indices_of(index);
     for (std::size_t i = 0; i < indices.size(); ++i) {
         if (indices[i] < 0 || indices[i] >= tensor.sizes[axis]) {
-            raise_exception("RuntimeError", {"index ", indices[i], " is out of bounds for dimension ", axis,
-                                             " with size ", tensor.sizes[axis]});
+            raise_runtime_error(
+                {"index ", indices[i], " is out of bounds for dimension ", axis, " with size ", tensor.sizes[axis]});
         }
         out.offsets[i] += indices[i] * tensor.strides[axis];
     }
@@ -93,8 +93,8 @@ void check_names(std::span<const Tensor> tensors) {
 
 void check_long(const Tensor& indices) {
     if (indices.dtype == Dtype::int64) return;
-    raise_exception("RuntimeError", {"torch.take_along_dim(): dtype of indices should be Long but got ",
-                                     torch_scalar_type(indices.dtype)});
+    raise_runtime_error(
+        {"torch.take_along_dim(): dtype of indices should be Long but got ", torch_scalar_type(indices.dtype)});
 }
 
 /// The two code paths of `index_select_out_cpu_` have different messages.
@@ -102,12 +102,11 @@ void check_selected(const Tensor& self, std::size_t axis, const Tensor& index) {
     if (index.shape_only() || index.numel() == 0) return;
     const Extent size = self.sizes[axis];
     const bool empty_rows = self.rank() > 1 && self.numel() == 0;
-    if (empty_rows && size == 0)
-        raise_exception("RuntimeError", "index_select(): self indexing axis dim should be positive");
+    if (empty_rows && size == 0) raise_runtime_error("index_select(): self indexing axis dim should be positive");
     for (const std::int64_t position : indices_of(index)) {
         if (position >= 0 && position < size) continue;
-        if (!empty_rows && axis != 1) raise_exception("IndexError", "index out of range in self");
-        raise_exception("RuntimeError", {"INDICES element is out of DATA bounds, id=", position, " axis_dim=", size});
+        if (!empty_rows && axis != 1) raise_index_error("index out of range in self");
+        raise_runtime_error({"INDICES element is out of DATA bounds, id=", position, " axis_dim=", size});
     }
 }
 
@@ -123,9 +122,9 @@ Tensor counting_along(Context& context, std::size_t axis, std::size_t rank, Exte
 Tensor numpy_take_along(Context& context, const Tensor& tensor, const Tensor& indices, Extent dim) {
     const std::size_t axis = axis_of(Dialect::numpy, dim, tensor.rank());
     if (is_floating(indices.dtype) || indices.dtype == Dtype::bool_)
-        raise_exception("IndexError", "`indices` must be an integer array");
+        raise_index_error("`indices` must be an integer array");
     if (tensor.rank() != indices.rank())
-        raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
+        raise_value_error("`indices` and `arr` must have the same number of dimensions");
     std::vector<IndexItem> items;
     for (std::size_t at = 0; at < tensor.rank(); ++at)
         items.emplace_back(at == axis ? indices : counting_along(context, at, tensor.rank(), tensor.sizes[at]));
@@ -138,17 +137,16 @@ void check_flat_indices(const Tensor& flat, const Tensor& indices) {
     const Extent size = flat.sizes[0];
     for (const std::int64_t position : indices_of(indices)) {
         if (position >= -size && position < size) continue;
-        raise_exception("IndexError", {"index ", position, " is out of bounds for size ", size});
+        raise_index_error({"index ", position, " is out of bounds for size ", size});
     }
 }
 
 /// `_take_along_dim_helper`: along the axis each tensor takes the other's size, while the other axes broadcast.
 Tensor torch_take_along(Context& context, const Tensor& tensor, const Tensor& indices, Extent dim) {
     if (tensor.rank() != indices.rank()) {
-        raise_exception("RuntimeError",
-                        {"torch.take_along_dim(): input and indices should have the same number of "
-                         "dimensions, but got ",
-                         tensor.rank(), " dimensions for input, and ", indices.rank(), " dimensions for indices"});
+        raise_runtime_error(
+            {"torch.take_along_dim(): input and indices should have the same number of dimensions, but got ",
+             tensor.rank(), " dimensions for input, and ", indices.rank(), " dimensions for indices"});
     }
     check_long(indices);
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
@@ -180,12 +178,12 @@ Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& 
     const Tensor where = at_least_1d(index);
     if (index.numel() > 0) {
         if (self.rank() != where.rank() || (index.rank() == 0 && tensor.rank() > 1))
-            raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as input tensor");
+            raise_runtime_error("Index tensor must have the same number of dimensions as input tensor");
         for (std::size_t at = 0; at < self.rank(); ++at) {
             if (at == axis || where.sizes[at] <= self.sizes[at]) continue;
-            raise_exception("RuntimeError", {"Size does not match at dimension ", at, " expected index ",
-                                             list_text(shape_of(index.sizes)), " to be smaller than self ",
-                                             list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
+            raise_runtime_error({"Size does not match at dimension ", at, " expected index ",
+                                 list_text(shape_of(index.sizes)), " to be smaller than self ",
+                                 list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
         }
     }
     if (index.numel() == 0) return empty(context.workspace, tensor.dtype, index.sizes);
@@ -200,12 +198,12 @@ void check_scatter(const Tensor& tensor, Extent dim, const Tensor& index, const 
     const std::size_t axis = axis_of(Dialect::pytorch, dim, std::max<std::size_t>(tensor.rank(), 1));
     if (index.numel() > 0) check_index_dtype(index, "scatter");
     if (source != nullptr && source->dtype != tensor.dtype)
-        raise_exception("RuntimeError", "scatter(): Expected self.dtype to be equal to src.dtype");
+        raise_runtime_error("scatter(): Expected self.dtype to be equal to src.dtype");
     if (index.numel() == 0) return;
     const Tensor where = at_least_1d(index);
     const Tensor to = at_least_1d(tensor);
     if (where.rank() != to.rank())
-        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
+        raise_runtime_error("Index tensor must have the same number of dimensions as self tensor");
     bool is_within = fits(where, to, axis);
     for (std::size_t d = 0; source != nullptr && is_within && d < where.rank(); ++d) {
         const std::size_t rank = source->rank();
@@ -213,7 +211,7 @@ void check_scatter(const Tensor& tensor, Extent dim, const Tensor& index, const 
             where.sizes[d] <= (rank == 0 ? 1 : source->sizes[axis_of(Dialect::pytorch, static_cast<Extent>(d), rank)]);
     }
     if (source != nullptr && std::max<std::size_t>(source->rank(), 1) != where.rank())
-        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as src tensor");
+        raise_runtime_error("Index tensor must have the same number of dimensions as src tensor");
     if (is_within) return;
     std::string text = concat({"Expected index ", list_text(shape_of(index.sizes)), " to be smaller than self ",
                                list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
@@ -244,9 +242,9 @@ Tensor scatter(Context& context, const Tensor& tensor, Extent dim, const Tensor&
 Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Tensor& index) {
     refuse_names(tensor, "index_select");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (index.rank() > 1) raise_exception("IndexError", "index_select(): Index is supposed to be a vector");
+    if (index.rank() > 1) raise_index_error("index_select(): Index is supposed to be a vector");
     if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32)
-        raise_exception("RuntimeError", "index_select(): Expected dtype int32 or int64 for index");
+        raise_runtime_error("index_select(): Expected dtype int32 or int64 for index");
     const Tensor self = at_least_1d(tensor);
     check_selected(self, axis, index);
     if (tensor.rank() == 0) {
@@ -262,14 +260,14 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
 
 Tensor take(Context& context, const Tensor& tensor, const Tensor& index) {
     const Extent count = tensor.numel();
-    if (count == 0 && index.numel() > 0) raise_exception("IndexError", "take(): tried to take from an empty tensor");
+    if (count == 0 && index.numel() > 0) raise_index_error("take(): tried to take from an empty tensor");
     const Tensor flat = ravel(context, Dialect::numpy, tensor);
     Tensor flat_indices = ravel(context, Dialect::numpy, index);
     if (!index.shape_only()) {
         for (const std::int64_t position : indices_of(flat_indices)) {
             if (position >= -count && position < count) continue;
-            raise_exception("IndexError", {"out of range: tried to access index ", position, " on a tensor of ", count,
-                                           " elements."});
+            raise_index_error(
+                {"out of range: tried to access index ", position, " on a tensor of ", count, " elements."});
         }
     }
     return reshape(context, Dialect::numpy,
@@ -292,18 +290,17 @@ void expect_memory_behind(const Tensor& empty_tensor, std::size_t axis, Extent i
         if (sizes[i] == 0) return;
         elements += (sizes[i] - 1) * strides[i];
     }
-    raise_exception("RuntimeError",
-                    {"setStorage: sizes ", list_text(shape_of(sizes)), ", strides ", list_text(shape_of(strides)),
-                     ", storage offset 0, and itemsize ", item, " requiring a storage size of ", elements * item,
-                     " are out of bounds for storage of size 0"});
+    raise_runtime_error({"setStorage: sizes ", list_text(shape_of(sizes)), ", strides ", list_text(shape_of(strides)),
+                         ", storage offset 0, and itemsize ", item, " requiring a storage size of ", elements * item,
+                         " are out of bounds for storage of size 0"});
 }
 
 }  // namespace
 
 Tensor index_fill(Context& context, const Tensor& tensor, Extent dim, const Tensor& index, const Scalar& value) {
-    if (index.dtype != Dtype::int64) raise_exception("IndexError", "index_fill_(): Expected dtype int64 for index.");
+    if (index.dtype != Dtype::int64) raise_index_error("index_fill_(): Expected dtype int64 for index.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (index.rank() > 1) raise_exception("RuntimeError", "Index has to be a vector/scalar");
+    if (index.rank() > 1) raise_runtime_error("Index has to be a vector/scalar");
     Tensor out = clone(context, tensor);
     const Tensor self = at_least_1d(out);
     check_representable(tensor.dtype, value);
@@ -315,8 +312,7 @@ Tensor index_fill(Context& context, const Tensor& tensor, Extent dim, const Tens
     for (const std::int64_t position : indices_of(index)) {
         const Extent size = self.sizes[axis];
         if (position < -size || position >= size) {
-            raise_exception("IndexError",
-                            {"index ", position, " is out of bounds for dimension ", axis, " with size ", size});
+            raise_index_error({"index ", position, " is out of bounds for dimension ", axis, " with size ", size});
         }
         Tensor part = select(self, static_cast<Extent>(axis), position);
         fill(part, value);
@@ -341,7 +337,7 @@ Tensor take_along_axis(Context& context, Dialect dialect, const Tensor& tensor, 
 Tensor masked_select(Context& context, const Tensor& tensor, const Tensor& mask) {
     check_names(std::array{tensor, mask});
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
-        raise_exception("RuntimeError", "masked_select: expected BoolTensor or ByteTensor for mask");
+        raise_runtime_error("masked_select: expected BoolTensor or ByteTensor for mask");
     warn_of_bytes(context, "masked_select", mask, 1729);
     std::array<Tensor, 2> plain{mask, tensor};
     for (Tensor& one : plain) one.names.clear();

@@ -115,21 +115,20 @@ void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<con
 
 void check_put_dtype(const BasicPart& part, const Tensor& value) {
     if (value.dtype == part.view.dtype) return;
-    raise_exception("RuntimeError", {std::string("Index put requires the source and destination dtypes match, got "),
-                                     torch_scalar_type(part.view.dtype), " for the destination and ",
-                                     torch_scalar_type(value.dtype), " for the source."});
+    raise_runtime_error({std::string("Index put requires the source and destination dtypes match, got "),
+                         torch_scalar_type(part.view.dtype), " for the destination and ",
+                         torch_scalar_type(value.dtype), " for the source."});
 }
 
 /// NumPy's assignment through a single mask of the array's shape (`array_assign_boolean_subscript`).
 void check_masked_value(const Tensor& value, Extent count) {
     if (value.rank() > 1) {
-        raise_exception("TypeError",
-                        {"NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has ",
-                         value.rank(), " dimensions"});
+        raise_type_error({"NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has ",
+                          value.rank(), " dimensions"});
     }
     if (value.rank() == 1 && value.sizes[0] != 1 && value.sizes[0] != count) {
-        raise_exception("ValueError", {"NumPy boolean array indexing assignment cannot assign ", value.sizes[0],
-                                       " input values to the ", count, " output values where the mask is true"});
+        raise_value_error({"NumPy boolean array indexing assignment cannot assign ", value.sizes[0],
+                           " input values to the ", count, " output values where the mask is true"});
     }
 }
 
@@ -143,7 +142,7 @@ void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, 
     const bool integers = items.size() == tensor.rank() &&
                           std::all_of(items.begin(), items.end(),
                                       [](const auto& item) { return std::holds_alternative<std::int64_t>(item); });
-    if (integers && value.numel() != 1) raise_exception("ValueError", "setting an array element with a sequence.");
+    if (integers && value.numel() != 1) raise_value_error("setting an array element with a sequence.");
 }
 
 /// Strides of the result of PyTorch's indexing, which is an elementwise loop over the tensor, broadcast along the

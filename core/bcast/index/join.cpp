@@ -31,8 +31,8 @@ void check_ranks(Dialect dialect, std::span<const Tensor> tensors) {
     const bool numpy = dialect == Dialect::numpy;
     for (std::size_t i = 0; i < (numpy ? 1 : tensors.size()); ++i) {
         if (tensors[i].rank() > 0) continue;
-        if (numpy) raise_exception("ValueError", "zero-dimensional arrays cannot be concatenated");
-        raise_exception("RuntimeError", {"zero-dimensional tensor (at position ", i, ") cannot be concatenated"});
+        if (numpy) raise_value_error("zero-dimensional arrays cannot be concatenated");
+        raise_runtime_error({"zero-dimensional tensor (at position ", i, ") cannot be concatenated"});
     }
 }
 
@@ -41,8 +41,8 @@ std::vector<Name> joined_names(std::span<const Tensor> tensors) {
     if (std::none_of(tensors.begin(), tensors.end(), [](const Tensor& tensor) { return tensor.named(); })) return {};
     for (const Tensor& tensor : tensors) {
         if (tensor.rank() == tensors[0].rank()) continue;
-        raise_exception("RuntimeError", {"Tensors must have same number of dimensions: got ", tensors[0].rank(),
-                                         " and ", tensor.rank()});
+        raise_runtime_error(
+            {"Tensors must have same number of dimensions: got ", tensors[0].rank(), " and ", tensor.rank()});
     }
     Arguments arguments = arguments_of(*find_call(Dialect::pytorch, op::add), tensors);
     for (Shape& shape : arguments.operands) {
@@ -59,25 +59,22 @@ std::vector<Name> joined_names(std::span<const Tensor> tensors) {
 
 [[noreturn]] void raise_rank_mismatch(Dialect dialect, std::size_t first, std::size_t i, std::size_t rank) {
     if (dialect == Dialect::numpy) {
-        raise_exception("ValueError",
-                        {"all the input arrays must have same number of dimensions, but the array at index 0 "
-                         "has ",
-                         first, " dimension(s) and the array at index ", i, " has ", rank, " dimension(s)"});
+        raise_value_error({"all the input arrays must have same number of dimensions, but the array at index 0 has ",
+                           first, " dimension(s) and the array at index ", i, " has ", rank, " dimension(s)"});
     }
-    raise_exception("RuntimeError", {"Tensors must have same number of dimensions: got ", first, " and ", rank});
+    raise_runtime_error({"Tensors must have same number of dimensions: got ", first, " and ", rank});
 }
 
 [[noreturn]] void raise_size_mismatch(Dialect dialect, std::size_t axis, std::size_t at, std::size_t i, Extent first,
                                       Extent size) {
     if (dialect == Dialect::numpy) {
-        raise_exception(
-            "ValueError",
+        raise_value_error(
             {"all the input array dimensions except for the concatenation axis must match exactly, but along "
              "dimension ",
              at, ", the array at index 0 has size ", first, " and the array at index ", i, " has size ", size});
     }
-    raise_exception("RuntimeError", {"Sizes of tensors must match except in dimension ", axis, ". Expected size ",
-                                     first, " but got size ", size, " for tensor number ", i, " in the list."});
+    raise_runtime_error({"Sizes of tensors must match except in dimension ", axis, ". Expected size ", first,
+                         " but got size ", size, " for tensor number ", i, " in the list."});
 }
 
 /// The sizes of the result: those of the first tensor, with the sum of the sizes along the axis.
@@ -160,10 +157,10 @@ Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors,
     }
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (tensors[i].sizes == tensors[0].sizes) continue;
-        if (numpy) raise_exception("ValueError", "all input arrays must have the same shape");
-        raise_exception("RuntimeError",
-                        {"stack expects each tensor to be equal size, but got ", list_text(shape_of(tensors[0].sizes)),
-                         " at entry 0 and ", list_text(shape_of(tensors[i].sizes)), " at entry ", i});
+        if (numpy) raise_value_error("all input arrays must have the same shape");
+        raise_runtime_error({"stack expects each tensor to be equal size, but got ",
+                             list_text(shape_of(tensors[0].sizes)), " at entry 0 and ",
+                             list_text(shape_of(tensors[i].sizes)), " at entry ", i});
     }
     if (numpy) axis = axis_of(dialect, dim, tensors[0].rank() + 1);
     if (!numpy && axis < tensors[0].rank()) {

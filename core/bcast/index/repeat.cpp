@@ -114,8 +114,8 @@ Tensor rolled_flat(Context& context, Dialect dialect, const Tensor& tensor, Exte
 Tensor repeat(Context& context, const Tensor& tensor, std::span<const Extent> repeats) {
     refuse_names(tensor, "repeat");
     if (repeats.size() < tensor.rank()) {
-        raise_exception("RuntimeError",
-                        "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor");
+        raise_runtime_error(
+            "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor");
     }
     return repeated(context, Dialect::pytorch, with_rank(tensor, repeats.size()), repeats);
 }
@@ -133,13 +133,13 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     if (!dim) return repeat_each(context, dialect, ravel(context, dialect, tensor), repeats, 0);
     if (numpy && tensor.rank() == 0) return repeat_each(context, dialect, with_rank(tensor, 1), repeats, dim);
     if (!numpy && tensor.rank() == 0)
-        raise_exception("IndexError", {"Dimension specified as ", *dim, " but tensor has no dimensions"});
+        raise_index_error({"Dimension specified as ", *dim, " but tensor has no dimensions"});
     const std::size_t axis = axis_of(dialect, *dim, tensor.rank());
     const auto size = static_cast<std::size_t>(tensor.sizes[axis]);
     if (repeats.size() != 1 && repeats.size() != size) {
-        if (!numpy) raise_exception("RuntimeError", "repeats must have the same size as input along dim");
-        raise_exception("ValueError",
-                        {"operands could not be broadcast together with shape (", size, ",) (", repeats.size(), ",)"});
+        if (!numpy) raise_runtime_error("repeats must have the same size as input along dim");
+        raise_value_error(
+            {"operands could not be broadcast together with shape (", size, ",) (", repeats.size(), ",)"});
     }
     if (std::any_of(repeats.begin(), repeats.end(), [](Extent count) { return count < 0; })) {
         throw numpy ? Raised("ValueError", repeats.size() == 1 ? "negative dimensions are not allowed"
@@ -158,10 +158,9 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
     const bool numpy = dialect == Dialect::numpy;
     if (!numpy) {
         refuse_names(tensor, "roll");
-        if (shifts.empty()) raise_exception("RuntimeError", "`shifts` required");
+        if (shifts.empty()) raise_runtime_error("`shifts` required");
         if (dims.size() != shifts.size() && (!dims.empty() || shifts.size() != 1)) {
-            raise_exception("RuntimeError",
-                            {"shifts and dimensions must align. shifts: ", shifts.size(), ", dims:", dims.size()});
+            raise_runtime_error({"shifts and dimensions must align. shifts: ", shifts.size(), ", dims:", dims.size()});
         }
     }
     if (!numpy && !dims.empty() && tensor.numel() == 0) return clone(context, tensor);
@@ -171,7 +170,7 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
         return rolled_flat(context, dialect, tensor, sum);
     }
     if (!numpy && tensor.rank() == 0) {
-        raise_exception("IndexError", {"Dimension specified as ", dims[0], " but tensor has no dimensions"});
+        raise_index_error({"Dimension specified as ", dims[0], " but tensor has no dimensions"});
     }
     // NumPy broadcasts one shift to several axes, or several shifts to one axis.
     const std::vector<std::size_t> axes = axes_of(dialect, dims, tensor.rank());

@@ -52,7 +52,7 @@ Tensor flip(Context& context, const Tensor& tensor, std::span<const Extent> dims
     const std::vector<std::size_t> axes = axes_of(Dialect::pytorch, dims, tensor.rank());
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (!has_duplicates({axes.data(), i + 1})) continue;
-        raise_exception("RuntimeError", {"dim ", axes[i], " appears multiple times in the list of dims"});
+        raise_runtime_error({"dim ", axes[i], " appears multiple times in the list of dims"});
     }
     if (tensor.rank() == 0) return clone(context, tensor);
     // The result has the tensor's layout (`empty_like`); the elements are read from a reversed view.

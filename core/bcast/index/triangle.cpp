@@ -16,13 +16,13 @@ namespace {
 Tensor matrices(Context& context, Dialect dialect, const Tensor& tensor, const char* function) {
     if (dialect != Dialect::numpy) {
         refuse_names(tensor, function);
-        if (tensor.rank() == 0) raise_exception("IndexError", "Dimension specified as -2 but tensor has no dimensions");
+        if (tensor.rank() == 0) raise_index_error("Dimension specified as -2 but tensor has no dimensions");
         if (tensor.numel() > 0) axis_of(dialect, -2, tensor.rank());
         Tensor out = contiguous(context, clone(context, tensor));
         out.strides = contiguous_strides(out.sizes);  // also along axes of size 1, which a copy does not change
         return out;
     }
-    if (tensor.rank() == 0) raise_exception("TypeError", "tri() missing 1 required positional argument: 'N'");
+    if (tensor.rank() == 0) raise_type_error("tri() missing 1 required positional argument: 'N'");
     Tensor rows = tensor;
     if (tensor.rank() == 1) {
         rows.sizes.insert(rows.sizes.begin(), tensor.sizes[0]);

@@ -17,10 +17,6 @@
 namespace bcast::ops {
 namespace {
 
-[[noreturn]] void matmul_add_raise(std::string text) {
-    throw Raised("RuntimeError", std::move(text));
-}
-
 Tensor matmul_add_without_names(Tensor tensor) {
     tensor.names.clear();
     return tensor;
@@ -61,15 +57,15 @@ Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tenso
 
 void require_matrix(std::string_view operand, const Tensor& tensor) {
     if (tensor.rank() != 2) {
-        matmul_add_raise(concat({operand, " must be a matrix, got ", tensor.rank(), "-D tensor"}));
+        raise_runtime_error({operand, " must be a matrix, got ", tensor.rank(), "-D tensor"});
     }
 }
 
 }  // namespace
 
 Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor& b, const Factors& factors) {
-    if (bias.dtype != b.dtype) matmul_add_raise("self and mat2 must have the same dtype");
-    if (a.dtype != b.dtype) matmul_add_raise("mat1 and mat2 must have the same dtype");
+    if (bias.dtype != b.dtype) raise_runtime_error("self and mat2 must have the same dtype");
+    if (a.dtype != b.dtype) raise_runtime_error("mat1 and mat2 must have the same dtype");
     require_matrix("mat1", a);
     require_matrix("mat2", b);
     const bool fits = a.sizes[1] == b.sizes[0];
@@ -90,15 +86,14 @@ Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor
 
 Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const Tensor& vector, const Factors& factors) {
     if (matrix.rank() != 2 || vector.rank() != 1 || bias.rank() > 1) {
-        matmul_add_raise(
-            concat({"vector + matrix @ vector expected, got ", bias.rank(), ", ", matrix.rank(), ", ", vector.rank()}));
+        raise_runtime_error(
+            {"vector + matrix @ vector expected, got ", bias.rank(), ", ", matrix.rank(), ", ", vector.rank()});
     }
     const bool fits = matrix.sizes[1] == vector.sizes[0] && (bias.numel() == 1 || bias.numel() == matrix.sizes[0]);
-    if (!fits && bias.rank() == 0)
-        raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (!fits && bias.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
     if (!fits) {
-        matmul_add_raise(concat(
-            {"size mismatch, got ", bias.numel(), ", ", matrix.sizes[0], "x", matrix.sizes[1], ",", vector.sizes[0]}));
+        raise_runtime_error(
+            {"size mismatch, got ", bias.numel(), ", ", matrix.sizes[0], "x", matrix.sizes[1], ",", vector.sizes[0]});
     }
     std::vector<Name> names = names_with_bias(product_names(matrix, vector), 1, bias);
     Tensor out =
@@ -111,8 +106,7 @@ namespace {
 
 /// `tensor.size(dim)`.
 Extent extent_along(const Tensor& tensor, Extent dim) {
-    if (tensor.rank() == 0)
-        raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
+    if (tensor.rank() == 0) raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
     return tensor.sizes[axis_of(Dialect::pytorch, dim, tensor.rank())];
 }
 

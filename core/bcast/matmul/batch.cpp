@@ -31,10 +31,9 @@ std::string remapped(const Tensor& tensor) {
 [[noreturn]] void raise_failure(const Arguments& arguments, const Alignment& alignment, const Tensor& a,
                                 const Tensor& b) {
     if (arguments.call->dialect == Dialect::numpy) {
-        raise_exception("ValueError", {"operands could not be broadcast together with remapped shapes "
-                                       "[original->remapped]: ",
-                                       remapped(a), " ", remapped(b), "  and requested shape (", a.sizes[a.rank() - 2],
-                                       ",", b.sizes.back(), ")"});
+        raise_value_error(
+            {"operands could not be broadcast together with remapped shapes [original->remapped]: ", remapped(a), " ",
+             remapped(b), "  and requested shape (", a.sizes[a.rank() - 2], ",", b.sizes.back(), ")"});
     }
     const Message message = worded(arguments, alignment);
     throw Raised(message.type, message.text);

@@ -63,7 +63,7 @@ struct Lists {
 Lists lists_of(Dialect dialect, const ContractedAxes& axes) {
     if (!axes.count) return {axes.first, axes.second};
     if (dialect == Dialect::pytorch && *axes.count < 0)
-        raise_exception("RuntimeError", {"tensordot expects dims >= 0, but got dims=", *axes.count});
+        raise_runtime_error({"tensordot expects dims >= 0, but got dims=", *axes.count});
     const auto count = static_cast<std::size_t>(std::max<Extent>(*axes.count, 0));
     Lists lists{std::vector<Extent>(count), std::vector<Extent>(count)};
     std::iota(lists.first.begin(), lists.first.end(), -static_cast<Extent>(count));
@@ -73,7 +73,7 @@ Lists lists_of(Dialect dialect, const ContractedAxes& axes) {
 
 std::size_t numpy_axis(const Tensor& tensor, Extent axis) {
     const auto rank = static_cast<Extent>(tensor.rank());
-    if (axis < -rank || axis >= rank) raise_exception("IndexError", "tuple index out of range");
+    if (axis < -rank || axis >= rank) raise_index_error("tuple index out of range");
     return static_cast<std::size_t>(axis < 0 ? axis + rank : axis);
 }
 
@@ -87,11 +87,10 @@ Tensor numpy_tensordot(Context& context, const Tensor& a, const Tensor& b, const
         second.push_back(numpy_axis(b, lists.second[i]));
         fits = a.sizes[first[i]] == b.sizes[second[i]];
     }
-    if (!fits) raise_exception("ValueError", "shape-mismatch for sum");
+    if (!fits) raise_value_error("shape-mismatch for sum");
     for (const Axes* axes : {&first, &second}) {
         for (std::size_t i = 0; i < axes->size(); ++i) {
-            if (std::count(axes->begin(), axes->end(), (*axes)[i]) > 1)
-                raise_exception("ValueError", "axes don't match array");
+            if (std::count(axes->begin(), axes->end(), (*axes)[i]) > 1) raise_value_error("axes don't match array");
         }
     }
     return contracted(context, Dialect::numpy, a, b, first, second);
@@ -106,12 +105,11 @@ Tensor summed(Context& context, const Tensor& tensor, std::size_t axis) {
 /// Raises IndexError for a dim of a tensor without axes.
 void refuse_dim_of_scalar(const Tensor& tensor, Extent dim) {
     if (tensor.rank() > 0) return;
-    raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
+    raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
 }
 
 Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& second, const Lists& lists) {
-    if (lists.first.size() != lists.second.size())
-        raise_exception("RuntimeError", "both dimension lists should have same length");
+    if (lists.first.size() != lists.second.size()) raise_runtime_error("both dimension lists should have same length");
     Tensor a = first;
     Tensor b = second;
     Axes axes_a;
@@ -130,9 +128,8 @@ Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& se
         } else if (size_a == 1) {
             b = summed(context, b, axis_b);
         } else if (size_a != size_b) {
-            raise_exception("RuntimeError",
-                            {"contracted dimensions need to match, but first has size ", size_a, " in dim ",
-                             lists.first[i], " and second has size ", size_b, " in dim ", lists.second[i]});
+            raise_runtime_error({"contracted dimensions need to match, but first has size ", size_a, " in dim ",
+                                 lists.first[i], " and second has size ", size_b, " in dim ", lists.second[i]});
         }
     }
     refuse_named("permute", first);
@@ -190,8 +187,8 @@ Tensor tensordot(Context& context, Dialect dialect, const Tensor& a, const Tenso
 Tensor inner(Context& context, const Tensor& a, const Tensor& b) {
     if (a.rank() == 0 || b.rank() == 0) return multiplied_elements(context, a, b);
     if (a.sizes.back() != b.sizes.back()) {
-        raise_exception("RuntimeError", {"inner() the last dimension must match on both input tensors but got shapes ",
-                                         list_text(shape_of(a.sizes)), " and ", list_text(shape_of(b.sizes))});
+        raise_runtime_error({"inner() the last dimension must match on both input tensors but got shapes ",
+                             list_text(shape_of(a.sizes)), " and ", list_text(shape_of(b.sizes))});
     }
     return tensordot(context, Dialect::pytorch, a, b, {std::nullopt, {-1}, {-1}});
 }
@@ -199,7 +196,7 @@ Tensor inner(Context& context, const Tensor& a, const Tensor& b) {
 Tensor outer(Context& context, const Tensor& a, const Tensor& b) {
     for (const auto& [tensor, name] : {std::pair{&a, "self"}, std::pair{&b, "vec2"}}) {
         if (tensor->rank() == 1) continue;
-        raise_exception("RuntimeError", {"outer: Expected 1-D argument ", name, ", but got ", tensor->rank(), "-D"});
+        raise_runtime_error({"outer: Expected 1-D argument ", name, ", but got ", tensor->rank(), "-D"});
     }
     refuse_named("_reshape_alias", a);
     return multiplied_elements(context, as_column(a), b);

@@ -73,13 +73,12 @@ Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, s
         const Extent seen = out.tensor.sizes[first];
         const std::string letter(1, static_cast<char>(labels[axis]));
         if (dialect == Dialect::pytorch && size != seen) {
-            raise_exception("RuntimeError", {"einsum(): subscript ", letter, " is repeated for operand ", index,
-                                             " but the sizes don't match, ", size, " != ", seen});
+            raise_runtime_error({"einsum(): subscript ", letter, " is repeated for operand ", index,
+                                 " but the sizes don't match, ", size, " != ", seen});
         }
         if (size != seen) {
-            raise_exception("ValueError",
-                            {"dimensions in ", view ? "single operand" : "operand " + std::to_string(index),
-                             " for collapsing index '", letter, "' don't match (", seen, " != ", size, ")"});
+            raise_value_error({"dimensions in ", view ? "single operand" : "operand " + std::to_string(index),
+                               " for collapsing index '", letter, "' don't match (", seen, " != ", size, ")"});
         }
         out.tensor.strides[first] += tensor.strides[axis];
     }
@@ -135,20 +134,19 @@ void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::
             if (known == 1) known = size;
             if (size == 1 || size == known) continue;
             if (dialect == Dialect::numpy) {
-                raise_exception("ValueError",
-                                {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                                 remapped(originals, operands, equation.result)});
+                raise_value_error(
+                    {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                     remapped(originals, operands, equation.result)});
             }
             if (is_letter(label)) {
-                raise_exception("RuntimeError", {"einsum(): subscript ", std::string(1, static_cast<char>(label)),
-                                                 " has size ", size, " for operand ", index,
-                                                 " which does not broadcast with previously seen size ", known});
+                raise_runtime_error({"einsum(): subscript ", std::string(1, static_cast<char>(label)), " has size ",
+                                     size, " for operand ", index,
+                                     " which does not broadcast with previously seen size ", known});
             }
             const std::size_t dim = max_dims - 1 - static_cast<std::size_t>(label - ellipsis_dim(0));
-            raise_exception("RuntimeError",
-                            {"einsum(): dimension ", dim, " covered by ellipsis in operand ", index, "has size ", size,
-                             " which does not broadcast with previously seen ellipsis with size ", known,
-                             " for the respective dimension"});
+            raise_runtime_error({"einsum(): dimension ", dim, " covered by ellipsis in operand ", index, "has size ",
+                                 size, " which does not broadcast with previously seen ellipsis with size ", known,
+                                 " for the respective dimension"});
         }
     }
 }
@@ -341,7 +339,7 @@ bool keeps_all(const Equation& equation) {
 }  // namespace
 
 Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::span<const Tensor> operands) {
-    if (operands.empty()) raise_exception("RuntimeError", "einsum(): must provide at least one operand");
+    if (operands.empty()) raise_runtime_error("einsum(): must provide at least one operand");
     const Equation equation = read_equation(dialect, text, operands);
     if (dialect == Dialect::pytorch) {
         for (const Tensor& operand : operands) refuse_named("unsqueeze", operand);

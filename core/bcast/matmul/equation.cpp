@@ -18,10 +18,7 @@ bool is_alpha(char c) {
 }
 
 [[noreturn]] void raise_torch(const std::string& text) {
-    raise_exception("RuntimeError", {"einsum(): ", text});
-}
-[[noreturn]] void raise_numpy(const std::string& text) {
-    throw Raised("ValueError", text);
+    raise_runtime_error({"einsum(): ", text});
 }
 
 /// The labels of operands and result as written, before ranks are considered.
@@ -110,28 +107,27 @@ std::vector<Label> numpy_operand(std::string_view text, const Tensor& operand, s
         if (text[at] == ' ') continue;
         if (text[at] == '.') {
             if (has_ellipsis(labels) || !takes_ellipsis(text, at)) {
-                raise_numpy(
-                    "einstein sum subscripts string contains a '.' that is not part of an ellipsis ('...') in "
-                    "operand " +
-                    std::to_string(index));
+                raise_value_error(
+                    {"einstein sum subscripts string contains a '.' that is not part of an ellipsis ('...') in "
+                     "operand ",
+                     index});
             }
             labels.push_back(any_dims);
             continue;
         }
         if (!is_alpha(text[at])) {
-            raise_numpy(concat({"invalid subscript '", text.substr(at, 1),
-                                "' in einstein sum subscripts string, subscripts must be letters"}));
+            raise_value_error({"invalid subscript '", text.substr(at, 1),
+                               "' in einstein sum subscripts string, subscripts must be letters"});
         }
         if (++letters > operand.rank()) {
-            raise_numpy("einstein sum subscripts string contains too many subscripts for operand " +
-                        std::to_string(index));
+            raise_value_error({"einstein sum subscripts string contains too many subscripts for operand ", index});
         }
         labels.push_back(text[at]);
     }
     if (!has_ellipsis(labels) && letters < operand.rank()) {
-        raise_numpy(
-            "operand has more dimensions than subscripts given in einstein sum, but no '...' ellipsis "
-            "provided to broadcast the extra dimensions.");
+        raise_value_error(
+            "operand has more dimensions than subscripts given in einstein sum, but no '...' ellipsis provided to "
+            "broadcast the extra dimensions.");
     }
     return labels;
 }
@@ -142,16 +138,16 @@ std::vector<Label> numpy_result(std::string_view text) {
         if (text[at] == ' ') continue;
         if (text[at] == '.') {
             if (has_ellipsis(labels) || !takes_ellipsis(text, at)) {
-                raise_numpy(
-                    "einstein sum subscripts string contains a '.' that is not part of an ellipsis ('...') in "
-                    "the output");
+                raise_value_error(
+                    "einstein sum subscripts string contains a '.' that is not part of an ellipsis ('...') in the "
+                    "output");
             }
             labels.push_back(any_dims);
         } else if (is_alpha(text[at])) {
             labels.push_back(text[at]);
         } else {
-            raise_numpy(concat({"invalid subscript '", text.substr(at, 1),
-                                "' in einstein sum subscripts string, subscripts must be letters"}));
+            raise_value_error({"invalid subscript '", text.substr(at, 1),
+                               "' in einstein sum subscripts string, subscripts must be letters"});
         }
     }
     return labels;
@@ -164,15 +160,17 @@ Written numpy_written(std::string_view text, std::span<const Tensor> operands) {
         const std::size_t end = std::min(text.find_first_of(",-", at), text.size());
         const bool comma = end < text.size() && text[end] == ',';
         if (index + 1 == operands.size() && comma)
-            raise_numpy("more operands provided to einstein sum function than specified in the subscripts string");
+            raise_value_error(
+                "more operands provided to einstein sum function than specified in the subscripts string");
         if (index + 1 < operands.size() && !comma)
-            raise_numpy("fewer operands provided to einstein sum function than specified in the subscripts string");
+            raise_value_error(
+                "fewer operands provided to einstein sum function than specified in the subscripts string");
         out.operands.push_back(numpy_operand(text.substr(at, end - at), operands[index], index));
         at = comma ? end + 1 : end;
     }
     if (at == text.size()) return out;
     if (text.substr(at, 2) != "->")
-        raise_numpy("einstein sum subscript string does not contain proper '->' output specified");
+        raise_value_error("einstein sum subscript string does not contain proper '->' output specified");
     out.result = numpy_result(text.substr(at + 2));
     return out;
 }
@@ -196,9 +194,8 @@ void check_result(Dialect dialect, const std::vector<Label>& result, const std::
         seen.push_back(label);
         if (!twice && known) continue;
         if (dialect == Dialect::numpy) {
-            std::string words = "einstein sum subscripts string include";
-            words.append(twice ? "s" : "d").append(" output subscript '").append(letter);
-            raise_numpy(words.append(twice ? "' multiple times" : "' which never appeared in an input"));
+            raise_value_error({"einstein sum subscripts string include", twice ? "s" : "d", " output subscript '",
+                               letter, twice ? "' multiple times" : "' which never appeared in an input"});
         }
         raise_torch(concat({"output subscript ", letter,
                             twice ? " appears more than once in the output"
@@ -226,9 +223,9 @@ Equation read_equation(Dialect dialect, std::string_view text, std::span<const T
     if (written.result) {
         check_result(dialect, *written.result, counts);
         if (numpy && max_dims > 0 && !has_ellipsis(*written.result)) {
-            raise_numpy(
-                "output has more dimensions than subscripts given in einstein sum, but no '...' ellipsis "
-                "provided to broadcast the extra dimensions.");
+            raise_value_error(
+                "output has more dimensions than subscripts given in einstein sum, but no '...' ellipsis provided to "
+                "broadcast the extra dimensions.");
         }
         out.result = with_dims(*written.result, max_dims);
         return out;

@@ -16,17 +16,14 @@
 namespace bcast::ops {
 namespace {
 
-[[noreturn]] void raise(std::string text) {
-    throw Raised("RuntimeError", std::move(text));
-}
-
 std::string product_text(Extent rows, Extent columns) {
     return concat({rows, "x", columns});
 }
 
 void require_same_dtype(const Tensor& a, const Tensor& b) {
     if (a.dtype == b.dtype) return;
-    raise(concat({"expected scalar type ", torch_scalar_type(a.dtype), " but found ", torch_scalar_type(b.dtype)}));
+    raise_runtime_error(
+        {"expected scalar type ", torch_scalar_type(a.dtype), " but found ", torch_scalar_type(b.dtype)});
 }
 
 /// The kernel checks the dtypes; it is not called if there is nothing to add.
@@ -43,8 +40,8 @@ Tensor without_names(Tensor tensor) {
 /// mm without names.
 Tensor multiplied(Context& context, const Tensor& a, const Tensor& b) {
     if (a.sizes[1] != b.sizes[0]) {
-        raise(concat({"mat1 and mat2 shapes cannot be multiplied (", product_text(a.sizes[0], a.sizes[1]), " and ",
-                      product_text(b.sizes[0], b.sizes[1]), ")"}));
+        raise_runtime_error({"mat1 and mat2 shapes cannot be multiplied (", product_text(a.sizes[0], a.sizes[1]),
+                             " and ", product_text(b.sizes[0], b.sizes[1]), ")"});
     }
     if (a.numel() != 0 && b.numel() != 0) require_kernel("addmm_impl_cpu_", a, b);
     return product(context.workspace, a, b, a.dtype);
@@ -53,8 +50,8 @@ Tensor multiplied(Context& context, const Tensor& a, const Tensor& b) {
 /// bmm without names.
 Tensor multiplied_batches(Context& context, const Tensor& a, const Tensor& b) {
     if (b.sizes[0] != a.sizes[0] || b.sizes[1] != a.sizes[2]) {
-        raise(concat({"Expected size for first two dimensions of batch2 tensor to be: [", a.sizes[0], ", ", a.sizes[2],
-                      "] but got: [", b.sizes[0], ", ", b.sizes[1], "]."}));
+        raise_runtime_error({"Expected size for first two dimensions of batch2 tensor to be: [", a.sizes[0], ", ",
+                             a.sizes[2], "] but got: [", b.sizes[0], ", ", b.sizes[1], "]."});
     }
     // PyTorch computes larger batches by another function.
     constexpr Extent small_batch = 400;
@@ -66,8 +63,8 @@ Tensor multiplied_batches(Context& context, const Tensor& a, const Tensor& b) {
 /// mv without names.
 Tensor multiplied_vector(Context& context, const Tensor& matrix, const Tensor& vector) {
     if (matrix.sizes[1] != vector.sizes[0]) {
-        raise(concat({"size mismatch, got ", matrix.sizes[0], ", ", product_text(matrix.sizes[0], matrix.sizes[1]), ",",
-                      vector.sizes[0]}));
+        raise_runtime_error({"size mismatch, got ", matrix.sizes[0], ", ",
+                             product_text(matrix.sizes[0], matrix.sizes[1]), ",", vector.sizes[0]});
     }
     if (matrix.numel() != 0) require_kernel("addmv_impl_cpu", matrix, vector);
     Tensor out = product(context.workspace, matrix, as_column(vector), vector.dtype);
@@ -93,11 +90,11 @@ Tensor folded_product(Context& context, const Tensor& batch, const Tensor& other
     for (std::size_t axis = 0; axis + 1 < batch.rank(); ++axis) rows *= batch.sizes[axis];
     const bool vector = other.rank() == 1;
     if (vector && other.sizes[0] != depth) {
-        raise(concat({"size mismatch, got ", rows, ", ", product_text(rows, depth), ",", other.sizes[0]}));
+        raise_runtime_error({"size mismatch, got ", rows, ", ", product_text(rows, depth), ",", other.sizes[0]});
     }
     if (!vector && other.sizes[0] != depth) {
-        raise(concat({"mat1 and mat2 shapes cannot be multiplied (", product_text(rows, depth), " and ",
-                      product_text(other.sizes[0], other.sizes[1]), ")"}));
+        raise_runtime_error({"mat1 and mat2 shapes cannot be multiplied (", product_text(rows, depth), " and ",
+                             product_text(other.sizes[0], other.sizes[1]), ")"});
     }
     const bool computes = batch.numel() != 0 && other.numel() != 0;
     if (computes) require_kernel(vector ? "addmv_impl_cpu" : "addmm_impl_cpu_", batch, other);
@@ -110,8 +107,8 @@ Tensor folded_product(Context& context, const Tensor& batch, const Tensor& other
 
 Tensor pytorch_matmul(Context& context, const Tensor& a, const Tensor& b) {
     if (a.rank() == 0 || b.rank() == 0) {
-        raise(concat(
-            {"both arguments to matmul need to be at least 1D, but they are ", a.rank(), "D and ", b.rank(), "D"}));
+        raise_runtime_error(
+            {"both arguments to matmul need to be at least 1D, but they are ", a.rank(), "D and ", b.rank(), "D"});
     }
     if (a.rank() == 1 && b.rank() == 1) return dot(context, a, b);
     if (a.rank() == 2 && b.rank() == 1) return multiplied_vector(context, a, b);
@@ -138,8 +135,8 @@ Tensor pytorch_matmul(Context& context, const Tensor& a, const Tensor& b) {
 }  // namespace
 
 Tensor mm(Context& context, const Tensor& a, const Tensor& b) {
-    if (a.rank() != 2) raise("self must be a matrix");
-    if (b.rank() != 2) raise("mat2 must be a matrix");
+    if (a.rank() != 2) raise_runtime_error("self must be a matrix");
+    if (b.rank() != 2) raise_runtime_error("mat2 must be a matrix");
     const bool fits = a.sizes[1] == b.sizes[0];
     std::vector<Name> names = fits ? product_names(a, b) : std::vector<Name>{};
     Tensor out = multiplied(context, a, b);
@@ -148,9 +145,9 @@ Tensor mm(Context& context, const Tensor& a, const Tensor& b) {
 }
 
 Tensor mv(Context& context, const Tensor& matrix, const Tensor& vector) {
-    if (matrix.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (matrix.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
     if (matrix.rank() != 2 || vector.rank() != 1) {
-        raise(concat({"vector + matrix @ vector expected, got 1, ", matrix.rank(), ", ", vector.rank()}));
+        raise_runtime_error({"vector + matrix @ vector expected, got 1, ", matrix.rank(), ", ", vector.rank()});
     }
     Tensor out = multiplied_vector(context, matrix, vector);
     if (matrix.named()) out.names = {matrix.names[0]};
@@ -159,16 +156,16 @@ Tensor mv(Context& context, const Tensor& matrix, const Tensor& vector) {
 
 Tensor dot(Context& context, const Tensor& a, const Tensor& b) {
     if (a.rank() != 1 || b.rank() != 1) {
-        raise(concat({"1D tensors expected, but got ", a.rank(), "D and ", b.rank(), "D tensors"}));
+        raise_runtime_error({"1D tensors expected, but got ", a.rank(), "D and ", b.rank(), "D tensors"});
     }
     if (a.dtype != b.dtype) {
-        raise(concat({"dot : expected both vectors to have same dtype, but found ", torch_scalar_type(a.dtype), " and ",
-                      torch_scalar_type(b.dtype)}));
+        raise_runtime_error({"dot : expected both vectors to have same dtype, but found ", torch_scalar_type(a.dtype),
+                             " and ", torch_scalar_type(b.dtype)});
     }
     if (a.sizes != b.sizes) {
-        raise(concat({"inconsistent tensor size, expected tensor ", list_text(shape_of(a.sizes)), " and src ",
-                      list_text(shape_of(b.sizes)), " to have the same number of elements, but got ", a.sizes[0],
-                      " and ", b.sizes[0], " elements respectively"}));
+        raise_runtime_error({"inconsistent tensor size, expected tensor ", list_text(shape_of(a.sizes)), " and src ",
+                             list_text(shape_of(b.sizes)), " to have the same number of elements, but got ", a.sizes[0],
+                             " and ", b.sizes[0], " elements respectively"});
     }
     require_kernel("dot", a, b);
     Tensor out = product(context.workspace, as_row(a), as_column(b), a.dtype);
@@ -178,8 +175,8 @@ Tensor dot(Context& context, const Tensor& a, const Tensor& b) {
 }
 
 Tensor bmm(Context& context, const Tensor& a, const Tensor& b) {
-    if (a.rank() != 3) raise("batch1 must be a 3D tensor");
-    if (b.rank() != 3) raise("batch2 must be a 3D tensor");
+    if (a.rank() != 3) raise_runtime_error("batch1 must be a 3D tensor");
+    if (b.rank() != 3) raise_runtime_error("batch2 must be a 3D tensor");
     const bool fits = b.sizes[0] == a.sizes[0] && b.sizes[1] == a.sizes[2];
     std::vector<Name> names = fits ? product_names(a, b) : std::vector<Name>{};
     Tensor out = multiplied_batches(context, a, b);

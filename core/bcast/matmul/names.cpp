@@ -37,13 +37,12 @@ Name unified(std::string_view function, const PositionedName& a, const Positione
     if (a.name() == b.name()) return a.name();
     if (!a.name()) return unified(function, b, a);
     if (b.name()) {
-        raise_exception("RuntimeError",
-                        {function, ": Expected ", a.text(), " to match ", b.text(), " but they do not match."});
+        raise_runtime_error({function, ": Expected ", a.text(), " to match ", b.text(), " but they do not match."});
     }
     if (std::find(b.origin.begin(), b.origin.end(), a.name()) != b.origin.end()) {
-        raise_exception("RuntimeError", {function, ": Cannot match ", a.text(), " with ", b.text(),
-                                         " because the latter names already have ", text_of(a.name()),
-                                         ". Are your tensors misaligned?"});
+        raise_runtime_error({function, ": Cannot match ", a.text(), " with ", b.text(),
+                             " because the latter names already have ", text_of(a.name()),
+                             ". Are your tensors misaligned?"});
     }
     return a.name();
 }
@@ -89,11 +88,10 @@ void refuse_repeated(const std::vector<Name>& first, const std::vector<Name>& se
             if (names[i] != names[other]) continue;
             std::string all;
             for (const Name& name : names) all += (all.empty() ? "" : " ") + (name ? "'" + *name + "'" : "None");
-            raise_exception("RuntimeError",
-                            {"cdist: Attempted to propagate dims ", origin_text(first, second, names.size(), i),
-                             " and ", origin_text(first, second, names.size(), other),
-                             " to the output, but that would create a tensor with duplicate names [", all,
-                             "]. Please rename your inputs with Tensor.rename to prevent this."});
+            raise_runtime_error({"cdist: Attempted to propagate dims ", origin_text(first, second, names.size(), i),
+                                 " and ", origin_text(first, second, names.size(), other),
+                                 " to the output, but that would create a tensor with duplicate names [", all,
+                                 "]. Please rename your inputs with Tensor.rename to prevent this."});
         }
     }
 }
@@ -120,10 +118,9 @@ std::vector<Name> product_names(const Tensor& a, const Tensor& b) {
     if (second.size() >= 2) names.push_back(second.back());
     const bool both = first.size() >= 2 && second.size() >= 2;
     if (both && names.back() && names[names.size() - 2] == names.back()) {
-        raise_exception("RuntimeError",
-                        {"Matrix multiplying Tensor", names_text(first), " with Tensor", names_text(second),
-                         " would produce output tensor with duplicate names ", names_text(names),
-                         ". Please rename the input tensors with `Tensor.rename` to prevent this."});
+        raise_runtime_error({"Matrix multiplying Tensor", names_text(first), " with Tensor", names_text(second),
+                             " would produce output tensor with duplicate names ", names_text(names),
+                             ". Please rename the input tensors with `Tensor.rename` to prevent this."});
     }
     return names;
 }

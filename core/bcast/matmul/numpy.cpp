@@ -32,9 +32,9 @@ Tensor as_matrix(Context& context, const Tensor& tensor) {
 }
 
 [[noreturn]] void raise_not_aligned(const Tensor& a, const Tensor& b, std::size_t dim) {
-    raise_exception("ValueError", {"shapes ", ufunc_text(shape_of(a.sizes)), " and ", ufunc_text(shape_of(b.sizes)),
-                                   " not aligned: ", a.sizes.back(), " (dim ", a.rank() - 1, ") != ", b.sizes[dim],
-                                   " (dim ", dim, ")"});
+    raise_value_error({"shapes ", ufunc_text(shape_of(a.sizes)), " and ", ufunc_text(shape_of(b.sizes)),
+                       " not aligned: ", a.sizes.back(), " (dim ", a.rank() - 1, ") != ", b.sizes[dim], " (dim ", dim,
+                       ")"});
 }
 
 /// Contracts a's last dim with b's `dim`.
@@ -52,7 +52,7 @@ Tensor contracted(Context& context, const Tensor& a, const Tensor& b, std::size_
 }
 
 [[noreturn]] void raise_matmul(std::size_t operand, const std::string& what) {
-    raise_exception("ValueError", {"matmul: Input operand ", operand, what});
+    raise_value_error({"matmul: Input operand ", operand, what});
 }
 
 }  // namespace

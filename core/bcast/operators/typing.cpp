@@ -127,9 +127,9 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
 void raise_no_loop(std::string_view op, std::span<const Tensor> operands, bool safe, std::optional<Dtype> requested) {
     const std::string ufunc = concat({"ufunc '", op, "'"});
     if (safe) {
-        raise_exception("TypeError", {ufunc,
-                                      " not supported for the input types, and the inputs could not be safely coerced "
-                                      "to any supported types according to the casting rule ''safe''"});
+        raise_type_error({ufunc,
+                          " not supported for the input types, and the inputs could not be safely coerced to any "
+                          "supported types according to the casting rule ''safe''"});
     }
     const auto shown = [](Dtype dtype) {
         const std::string name = dtype == Dtype::bool_ ? "bool_" : std::string(name_of(dtype));

@@ -227,11 +227,11 @@ Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
 
 Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent dim) {
     const bool numpy = dialect == Dialect::numpy;
-    if (numpy && n < 0) raise_exception("ValueError", {"order must be non-negative but got ", n});
+    if (numpy && n < 0) raise_value_error({"order must be non-negative but got ", n});
     if (numpy && n == 0) return x;
     if (x.rank() == 0) {
-        if (numpy) raise_exception("ValueError", "diff requires input that is at least one dimensional");
-        raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
+        if (numpy) raise_value_error("diff requires input that is at least one dimensional");
+        raise_runtime_error("diff expects input to be at least one-dimensional");
     }
     if (n == 0) return x;
     const std::size_t axis = resolved_dim(dialect, dim, x.rank());

@@ -16,8 +16,8 @@ std::size_t resolved_dim(Dialect dialect, Extent dim, std::size_t rank) {
     if (dialect == Dialect::numpy) {
         raise_exception("AxisError", {"axis ", dim, " is out of bounds for array of dimension ", rank});
     }
-    raise_exception("IndexError", {"Dimension out of range (expected to be in range of [", -count, ", ", count - 1,
-                                   "], but got ", dim, ")"});
+    raise_index_error(
+        {"Dimension out of range (expected to be in range of [", -count, ", ", count - 1, "], but got ", dim, ")"});
 }
 
 void refuse_axes_of_scalar(const Tensor& tensor, const ReduceDims& requested) {
@@ -34,9 +34,9 @@ std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& requested, std
     }
     for (const Extent dim : *requested.dims) {
         const std::size_t axis = resolved_dim(dialect, dim, rank);
-        if (reduced[axis] && dialect == Dialect::numpy) raise_exception("ValueError", "duplicate value in 'axis'");
+        if (reduced[axis] && dialect == Dialect::numpy) raise_value_error("duplicate value in 'axis'");
         if (reduced[axis]) {
-            raise_exception("RuntimeError", {"dim ", axis, " appears multiple times in the list of dims"});
+            raise_runtime_error({"dim ", axis, " appears multiple times in the list of dims"});
         }
         reduced[axis] = true;
     }

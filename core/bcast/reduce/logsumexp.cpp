@@ -17,8 +17,8 @@ Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
     const Dtype dtype = is_integral(x.dtype) ? Dtype::float32 : x.dtype;
     const bool some = x.numel() != 0;
     if (some && over.dims && over.dims->empty() && x.rank() > 0 && !over.keep) {
-        raise_exception("RuntimeError", {"output with shape [] doesn't match the broadcast shape ",
-                                         list_text(shape_of(std::vector<Extent>(x.rank(), 1)))});
+        raise_runtime_error({"output with shape [] doesn't match the broadcast shape ",
+                             list_text(shape_of(std::vector<Extent>(x.rank(), 1)))});
     }
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
     if (dtype == Dtype::float16) raise_not_implemented("exp_vml_cpu", dtype);

@@ -117,7 +117,7 @@ SpreadAndMean computed(Context& context, const MomentsRequest& request) {
 
 void require_floating(const Tensor& x, std::string_view function) {
     if (is_floating(x.dtype)) return;
-    raise_exception("RuntimeError", {function, " only support floating point and complex dtypes"});
+    raise_runtime_error({function, " only support floating point and complex dtypes"});
 }
 
 }  // namespace

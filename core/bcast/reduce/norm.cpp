@@ -61,7 +61,7 @@ std::string number_text(double p) {
 }
 
 void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std::string& suffix) {
-    if (refused) raise_exception("RuntimeError", {words, torch_scalar_type(dtype), suffix});
+    if (refused) raise_runtime_error({words, torch_scalar_type(dtype), suffix});
 }
 
 [[noreturn]] void raise_singular() {
@@ -92,10 +92,10 @@ Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
         if (*text == "nuc") raise_singular();
         if (*text != "fro")
             throw Raised("RuntimeError", "only valid string values are 'fro' and 'nuc', found " + *text);
-        if (options.dtype) raise_exception("ValueError", "dtype argument is not supported in frobenius norm");
+        if (options.dtype) raise_value_error("dtype argument is not supported in frobenius norm");
         const std::size_t dims = options.over.dims ? options.over.dims->size() : 0;
         if (dims > 2) {
-            raise_exception("RuntimeError", {"Expected at most 2 dimensions, but got ", dims, " dimensions instead."});
+            raise_runtime_error({"Expected at most 2 dimensions, but got ", dims, " dimensions instead."});
         }
     }
     refuse_dtype(options.dtype && !is_floating(*options.dtype),
@@ -117,21 +117,20 @@ Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims
                  "linalg.vector_norm: dtype should be floating point or complex, but got ", dtype.value_or(x.dtype),
                  "");
     if (dtype && promote_types(Dialect::pytorch, x.dtype, *dtype) != *dtype) {
-        raise_exception("RuntimeError", {"linalg.vector_norm: the dtype of the input (", torch_scalar_type(x.dtype),
-                                         ") should be convertible without narrowing to the specified dtype (",
-                                         torch_scalar_type(*dtype), ")"});
+        raise_runtime_error({"linalg.vector_norm: the dtype of the input (", torch_scalar_type(x.dtype),
+                             ") should be convertible without narrowing to the specified dtype (",
+                             torch_scalar_type(*dtype), ")"});
     }
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
     if (x.numel() == 0 && (p < 0 || p == infinity)) {
         const std::string words = concat({"linalg.vector_norm cannot compute the ", number_text(p), " norm on "});
         if (!over.dims || over.dims->empty()) {
-            raise_exception("RuntimeError", {words, "an empty tensor because the operation does not have an identity"});
+            raise_runtime_error({words, "an empty tensor because the operation does not have an identity"});
         }
         for (const Extent dim : *over.dims) {
             if (x.sizes[resolved_dim(Dialect::pytorch, dim, x.rank())] != 0) continue;
-            raise_exception("RuntimeError", {words, "the dimension ", dim,
-                                             "because this dimension is empty and the operation does not have an "
-                                             "identity"});
+            raise_runtime_error({words, "the dimension ", dim,
+                                 "because this dimension is empty and the operation does not have an identity"});
         }
     }
     return computed(context, x, p, over, dtype.value_or(x.dtype));

@@ -113,21 +113,21 @@ void require_elements(const Request& request) {
     if (request.dialect == Dialect::numpy) {
         if (reduced_count(request.x, request.reduced) != 0) return;
         const bool largest = request.reduction == Reduction::max || request.reduction == Reduction::amax;
-        raise_exception("ValueError", {"zero-size array to reduction operation ", largest ? "maximum" : "minimum",
-                                       " which has no identity"});
+        raise_value_error(
+            {"zero-size array to reduction operation ", largest ? "maximum" : "minimum", " which has no identity"});
     }
     const std::string name(name_of(request.reduction));
     const auto& dims = request.options.over.dims;
     if (!dims || dims->empty()) {
         if (request.x.numel() != 0) return;
-        raise_exception("RuntimeError", {name,
-                                         "(): Expected reduction dim to be specified for input.numel() == 0. "
-                                         "Specify the reduction dim with the 'dim' argument."});
+        raise_runtime_error({name,
+                             "(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction "
+                             "dim with the 'dim' argument."});
     }
     for (const Extent dim : *dims) {
         const std::size_t axis = resolved_dim(request.dialect, dim, request.x.rank());
         if (request.x.rank() == 0 || request.x.sizes[axis] != 0) continue;
-        raise_exception("IndexError", {name, "(): Expected reduction dim ", dim, " to have non-zero size."});
+        raise_index_error({name, "(): Expected reduction dim ", dim, " to have non-zero size."});
     }
 }
 
@@ -378,8 +378,8 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
     if (dialect == Dialect::pytorch) {
         const std::string_view function = unnamed_function(reduction, options.over.dims.has_value());
         if (reduction == Reduction::nanmean && is_integral(x.dtype)) {
-            raise_exception("RuntimeError", {"nanmean(): expected input to have floating point dtype but got ",
-                                             torch_scalar_type(x.dtype)});
+            raise_runtime_error(
+                {"nanmean(): expected input to have floating point dtype but got ", torch_scalar_type(x.dtype)});
         }
         if (!function.empty()) refuse_named(function, x);
     } else if (reduction == Reduction::mean) {
@@ -410,12 +410,12 @@ Range aminmax(Context& context, const Tensor& x, std::optional<Extent> dim, bool
     if (dim) {
         const std::size_t axis = resolved_dim(Dialect::pytorch, *dim, x.rank());
         if (x.rank() > 0 && x.sizes[axis] == 0) {
-            raise_exception("IndexError", {"aminmax: Expected reduction dim ", axis, " to have non-zero size."});
+            raise_index_error({"aminmax: Expected reduction dim ", axis, " to have non-zero size."});
         }
         options.over.dims = std::vector<Extent>{*dim};
     } else if (x.numel() == 0) {
-        raise_exception("RuntimeError",
-                        "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
+        raise_runtime_error(
+            "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
     }
     return {reduce(context, Dialect::pytorch, Reduction::amin, x, options),
             reduce(context, Dialect::pytorch, Reduction::amax, x, options)};

@@ -132,7 +132,7 @@ void select_all(const Tensor& x, std::size_t dim, Find find, Selected& out) {
 std::size_t dim_with_elements(std::string_view function, const Tensor& x, Extent dim) {
     const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
     if (x.rank() > 0 && x.sizes[axis] == 0) {
-        raise_exception("IndexError", {function, "(): Expected reduction dim ", axis, " to have non-zero size."});
+        raise_index_error({function, "(): Expected reduction dim ", axis, " to have non-zero size."});
     }
     return axis;
 }
@@ -200,7 +200,7 @@ void refuse_repeated_axes(const std::vector<Extent>& axes, std::size_t rank) {
     std::vector<bool> seen(rank, false);
     for (const Extent axis : axes) {
         const std::size_t at = resolved_dim(Dialect::numpy, axis, rank);
-        if (seen[at]) raise_exception("ValueError", "repeated axis");
+        if (seen[at]) raise_value_error("repeated axis");
         seen[at] = true;
     }
 }
@@ -239,13 +239,12 @@ Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Ten
     if (dialect == Dialect::numpy) {
         if (dim) axis = resolved_dim(dialect, *dim, x.rank());
         const Extent along = !dim ? x.numel() : x.rank() == 0 ? 1 : x.sizes[axis];
-        if (along == 0) raise_exception("ValueError", {"attempt to get ", function, " of an empty sequence"});
+        if (along == 0) raise_value_error({"attempt to get ", function, " of an empty sequence"});
     } else {
         refuse_named(function, x);
         if (dim) axis = dim_with_elements(function, x, *dim);
         if (!dim && x.numel() == 0) {
-            raise_exception("IndexError",
-                            {function, "(): Expected reduction dim to be specified for input.numel() == 0."});
+            raise_index_error({function, "(): Expected reduction dim to be specified for input.numel() == 0."});
         }
         const bool settled = dim && x.rank() > 0 && x.sizes[axis] == 1;  // The only index needs no computation.
         if (x.numel() > 0 && !settled) require_implementation(function + "_cpu", x, false);
@@ -314,7 +313,7 @@ Selected select_kth(Context& context, const Tensor& x, Extent k, Extent dim, boo
     const std::size_t axis = dim_with_elements("kthvalue", x, dim);
     const Extent along = x.rank() == 0 ? 1 : x.sizes[axis];
     if (k < 1 || k > along) {
-        raise_exception("RuntimeError", {"kthvalue(): selected number k out of range for dimension ", axis});
+        raise_runtime_error({"kthvalue(): selected number k out of range for dimension ", axis});
     }
     if (x.rank() > 0) require_implementation("kthvalue_cpu", x, true);
     Selected out = results(context, x, axis, keep);

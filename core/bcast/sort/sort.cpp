@@ -188,7 +188,7 @@ Selected topk(Context& context, const Tensor& x, Extent k, Extent dim, bool larg
     refuse_named("topk", x);
     const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
     const Extent along = size_along(x, axis);
-    if (k < 0 || k > along) raise_exception("RuntimeError", "selected index k out of range");
+    if (k < 0 || k > along) raise_runtime_error("selected index k out of range");
     std::vector<Extent> sizes = x.sizes;
     if (!sizes.empty()) sizes[axis] = k;
     Selected out{result_like(context.workspace, x, x.dtype, sizes, {}),
@@ -214,17 +214,16 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
         return searchsorted(context, dialect, ranks[0], ranks[1], right);
     }
     if (dialect == Dialect::numpy && sequence.rank() != 1) {
-        raise_exception("ValueError", sequence.rank() > 1 ? "object too deep for desired array"
-                                                          : "object of too small depth for desired array");
+        raise_value_error(sequence.rank() > 1 ? "object too deep for desired array"
+                                              : "object of too small depth for desired array");
     }
     const bool by_rows = sequence.rank() != 1;
     const bool same_rows = sequence.rank() == values.rank() && sequence.rank() > 0 &&
                            std::equal(sequence.sizes.begin(), sequence.sizes.end() - 1, values.sizes.begin());
     if (by_rows && !same_rows) {
-        raise_exception(
-            "RuntimeError",
-            {"torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
-             "boundaries tensor and input value tensor must match, but we got boundaries tensor ",
+        raise_runtime_error(
+            {"torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries "
+             "tensor and input value tensor must match, but we got boundaries tensor ",
              list_text(shape_of(sequence.sizes)), " and input value tensor ", list_text(shape_of(values.sizes))});
     }
     const Tensor& like = sequence.shape_only() ? sequence : values;

@@ -164,10 +164,10 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
         // PyTorch 1.13 `unique_dim`: only the dim itself may have size 0.
         const auto empty_dims = std::count(x.sizes.begin(), x.sizes.end(), Extent{0});
         if (x.sizes[*axis] != 0 || empty_dims > 1) {
-            raise_exception("RuntimeError",
-                            x.sizes[*axis] != 0
-                                ? "There are 0 sized dimensions, and they aren't selected, so unique cannot be applied"
-                                : "Number of zero sized dimensions is more than one, so unique cannot be applied ");
+            raise_runtime_error(
+                x.sizes[*axis] != 0
+                    ? "There are 0 sized dimensions, and they aren't selected, so unique cannot be applied"
+                    : "Number of zero sized dimensions is more than one, so unique cannot be applied ");
         }
     }
     // NumPy compares slices along an axis with `==`, where NaN is not equal to itself.

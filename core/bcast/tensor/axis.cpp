@@ -10,8 +10,8 @@ namespace bcast {
 namespace {
 
 [[noreturn]] void raise_outside(Extent dim, Extent rank) {
-    raise_exception("IndexError", {"Dimension out of range (expected to be in range of [", -rank, ", ", rank - 1,
-                                   "], but got ", dim, ")"});
+    raise_index_error(
+        {"Dimension out of range (expected to be in range of [", -rank, ", ", rank - 1, "], but got ", dim, ")"});
 }
 
 [[noreturn]] void raise_axis_error(Extent dim, Extent rank, std::string_view argument) {
@@ -40,7 +40,7 @@ std::vector<std::size_t> axes_of(Dialect dialect, std::span<const Extent> dims, 
 }
 
 void expect_set_of_dims(std::size_t rank) {
-    if (rank > 64) raise_exception("RuntimeError", "only tensors with up to 64 dims are supported");
+    if (rank > 64) raise_runtime_error("only tensors with up to 64 dims are supported");
 }
 
 bool has_duplicates(std::span<const std::size_t> axes) {
@@ -50,7 +50,7 @@ bool has_duplicates(std::span<const std::size_t> axes) {
 }
 
 std::size_t axis_named(const Tensor& tensor, const Name& name) {
-    if (!name) raise_exception("RuntimeError", "Please look up dimensions by name, got: name = None.");
+    if (!name) raise_runtime_error("Please look up dimensions by name, got: name = None.");
     const auto found = std::find(tensor.names.begin(), tensor.names.end(), name);
     if (found != tensor.names.end()) return static_cast<std::size_t>(found - tensor.names.begin());
     const std::vector<Name> names = tensor.names.empty() ? std::vector<Name>(tensor.rank()) : tensor.names;
@@ -59,10 +59,10 @@ std::size_t axis_named(const Tensor& tensor, const Name& name) {
 
 void refuse_names(const Tensor& tensor, std::string_view function) {
     if (!tensor.named() && !tensor.has_name_metadata) return;
-    raise_exception("RuntimeError", {"aten::", function,
-                                     " is not yet supported with named tensors. Please drop names via `tensor = "
-                                     "tensor.rename(None)`, call the op with an unnamed tensor, and set names on the "
-                                     "result of the operation."});
+    raise_runtime_error(
+        {"aten::", function,
+         " is not yet supported with named tensors. Please drop names via `tensor = tensor.rename(None)`, call the op "
+         "with an unnamed tensor, and set names on the result of the operation."});
 }
 
 }  // namespace bcast

@@ -26,7 +26,7 @@ void replicate(Tensor& tensor, const Scalar& value) {
 
 void check_side(std::string_view name, Extent extent) {
     if (extent >= 0) return;
-    raise_exception("RuntimeError", {name, " must be greater or equal to 0, got ", extent});
+    raise_runtime_error({name, " must be greater or equal to 0, got ", extent});
 }
 
 }  // namespace

@@ -58,21 +58,21 @@ Extent torch_count(const Bounds& bounds, Dtype dtype) {
     const double end = real_of(bounds.end);
     const double step = floating ? real_of(bounds.step) : static_cast<double>(integral_of(bounds.step));
     if (!std::isfinite(start) || !std::isfinite(end)) {
-        raise_exception("RuntimeError",
-                        {"unsupported range: ", python_general_text(start, 6), " -> ", python_general_text(end, 6)});
+        raise_runtime_error(
+            {"unsupported range: ", python_general_text(start, 6), " -> ", python_general_text(end, 6)});
     }
-    if (step == 0) raise_exception("RuntimeError", "step must be nonzero");
+    if (step == 0) raise_runtime_error("step must be nonzero");
     const double first = floating ? start : std::trunc(start);
     const double stop = floating ? end : std::trunc(end);
     if ((step > 0 && stop < first) || (step < 0 && stop > first))
-        raise_exception("RuntimeError", "upper bound and larger bound inconsistent with step sign");
+        raise_runtime_error("upper bound and larger bound inconsistent with step sign");
     const double length = torch_length(bounds, dtype);
-    if (!(length >= 0 && length < size_limit)) raise_exception("RuntimeError", "invalid size, possible overflow?");
+    if (!(length >= 0 && length < size_limit)) raise_runtime_error("invalid size, possible overflow?");
     return static_cast<Extent>(length);
 }
 
 Tensor torch_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtype) {
-    if (dtype == Dtype::bool_) raise_exception("RuntimeError", "\"arange_cpu\" not implemented for 'Bool'");
+    if (dtype == Dtype::bool_) raise_runtime_error("\"arange_cpu\" not implemented for 'Bool'");
     const Extent count = torch_count(bounds, dtype);
     Tensor out = empty(workspace, Dialect::pytorch, dtype, shape_of({count}));
     if (out.shape_only()) return out;
@@ -97,8 +97,8 @@ Extent numpy_count(const Bounds& bounds) {
     // For infinite steps, and for spans so much smaller than the step that the quotient underflows.
     if (span / step == 0 && span != 0) return std::signbit(span / step) ? 0 : 1;
     const double length = std::ceil(span / step);
-    if (std::isnan(length)) raise_exception("ValueError", "arange: cannot compute length");
-    if (length >= size_limit) raise_exception("ValueError", "Maximum allowed size exceeded");
+    if (std::isnan(length)) raise_value_error("arange: cannot compute length");
+    if (length >= size_limit) raise_value_error("Maximum allowed size exceeded");
     return length > 0 ? static_cast<Extent>(length) : 0;
 }
 
@@ -135,7 +135,7 @@ Scalar sum_of(const Scalar& first, const Scalar& second) {
 Tensor numpy_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtype) {
     const Extent count = numpy_count(bounds);
     if (dtype == Dtype::bool_ && count > 2) {
-        raise_exception("TypeError", "arange() is only supported for booleans when the result has at most length 2.");
+        raise_type_error("arange() is only supported for booleans when the result has at most length 2.");
     }
     Tensor out = empty(workspace, Dialect::numpy, dtype, shape_of({count}));
     if (out.shape_only() || count == 0) return out;
@@ -174,8 +174,8 @@ Tensor linspace(const Workspace& workspace, Dialect dialect, const Scalar& start
                 std::optional<Dtype> dtype, bool endpoint) {
     const bool numpy = dialect == Dialect::numpy;
     if (steps < 0) {
-        if (!numpy) raise_exception("RuntimeError", "number of steps must be non-negative");
-        raise_exception("ValueError", {"Number of samples, ", steps, ", must be non-negative."});
+        if (!numpy) raise_runtime_error("number of steps must be non-negative");
+        raise_value_error({"Number of samples, ", steps, ", must be non-negative."});
     }
     Tensor out = empty(workspace, dialect, dtype.value_or(dtype_of(dialect, 0.0)), shape_of({steps}));
     if (!numpy && steps > 0) check_representable(out.dtype, start);

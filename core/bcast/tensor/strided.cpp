@@ -53,12 +53,11 @@ void expect_within_storage(const Tensor& tensor) {
     const std::string strides = list_text(shape_of(tensor.strides));
     Extent bytes = 0;
     if (!reach || reach->last == INT64_MAX || __builtin_mul_overflow(reach->last + 1, item, &bytes)) {
-        raise_exception("RuntimeError",
-                        {"Storage size calculation overflowed with sizes=", sizes, " and strides=", strides});
+        raise_runtime_error({"Storage size calculation overflowed with sizes=", sizes, " and strides=", strides});
     }
-    raise_exception("RuntimeError", {"setStorage: sizes ", sizes, ", strides ", strides, ", storage offset ",
-                                     tensor.offset, ", and itemsize ", item, " requiring a storage size of ", bytes,
-                                     " are out of bounds for storage of size ", tensor.storage->bytes()});
+    raise_runtime_error({"setStorage: sizes ", sizes, ", strides ", strides, ", storage offset ", tensor.offset,
+                         ", and itemsize ", item, " requiring a storage size of ", bytes,
+                         " are out of bounds for storage of size ", tensor.storage->bytes()});
 }
 
 void expect_rank(std::size_t rank) {

@@ -55,7 +55,7 @@ std::shared_ptr<Node> refusing_node(std::string_view call, std::span<const Varia
     auto node = std::make_shared<Node>(
         not_implemented, std::move(edges), std::vector<Saved>{},
         [name = std::string(call)](ops::Context&, const std::vector<Saved>&, const Gradients&) -> Gradients {
-            raise_exception("RuntimeError", {"derivative for aten::", name, " is not implemented"});
+            raise_runtime_error({"derivative for aten::", name, " is not implemented"});
         });
     node->add_output(result);
     return node;

@@ -86,7 +86,7 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
         return;
     }
     if (value.type().slot(&Slots::iterate) == nullptr) {
-        raise_exception("TypeError", {"cannot unpack non-iterable ", value.type().name, " object"});
+        raise_type_error({"cannot unpack non-iterable ", value.type().name, " object"});
     }
     const std::size_t wanted = target.items.size();
     if (!target.has_starred) {
@@ -105,11 +105,10 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
             }
         }
         if (items.size() < wanted) {
-            raise_exception("ValueError",
-                            {"not enough values to unpack (expected ", wanted, ", got ", items.size(), ")"});
+            raise_value_error({"not enough values to unpack (expected ", wanted, ", got ", items.size(), ")"});
         }
         if (items.size() > wanted) {
-            raise_exception("ValueError", {"too many values to unpack (expected ", wanted, ")"});
+            raise_value_error({"too many values to unpack (expected ", wanted, ")"});
         }
         for (std::size_t i = 0; i < wanted; ++i) assign(*target.items[i], std::move(items[i]));
         return;
@@ -118,8 +117,7 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
     std::size_t star = 0;
     while (target.items[star]->kind != ExprKind::starred) ++star;
     if (items.size() + 1 < wanted) {
-        raise_exception("ValueError",
-                        {"not enough values to unpack (expected at least ", wanted - 1, ", got ", items.size(), ")"});
+        raise_value_error({"not enough values to unpack (expected at least ", wanted - 1, ", got ", items.size(), ")"});
     }
     const std::size_t star_count = items.size() - (wanted - 1);
     for (std::size_t i = 0; i < star; ++i) assign(*target.items[i], std::move(items[i]));

@@ -84,8 +84,8 @@ void Interpreter::set_attribute(const Value& object, std::string_view name, cons
         if (!own->remove(name).is_nothing()) return;
     }
     if (&type == &type_type) {
-        raise_exception("TypeError", {"cannot set '", name, "' attribute of immutable type '",
-                                      static_cast<const Type&>(object.object()).name, "'"});
+        raise_type_error({"cannot set '", name, "' attribute of immutable type '",
+                          static_cast<const Type&>(object.object()).name, "'"});
     }
     if (type.method(name) != nullptr) {
         raise_exception("AttributeError", {"'", type.name, "' object attribute '", name, "' is read-only"});

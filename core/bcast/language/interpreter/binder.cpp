@@ -14,10 +14,6 @@ std::string plural(std::size_t count, std::string_view what) {
     return concat({count, " ", what, count == 1 ? "" : "s"});
 }
 
-[[noreturn]] void raise_type_error(std::initializer_list<Piece> pieces) {
-    throw Raised("TypeError", concat(pieces));
-}
-
 }  // namespace
 
 namespace {

@@ -28,7 +28,7 @@ namespace {
 
 std::string_view attribute_name(const Value& value) {
     if (const Str* text = as_str(value)) return text->text();
-    raise_exception("TypeError", {"attribute name must be string, not '", type_name(value), "'"});
+    raise_type_error({"attribute name must be string, not '", type_name(value), "'"});
 }
 
 template <bool wanted>
@@ -54,7 +54,7 @@ Value callable(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value chr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("chr", arguments);
     const std::int64_t value = to_index(interpreter, arguments.positional[0]);
-    if (value < 0 || value > 0x10ffff) raise_exception("ValueError", "chr() arg not in range(0x110000)");
+    if (value < 0 || value > 0x10ffff) raise_value_error("chr() arg not in range(0x110000)");
     if (value >= 0xd800 && value <= 0xdfff)
         raise_unsupported("a lone surrogate is outside the subset of Python that runs here");
     std::string out;
@@ -139,8 +139,8 @@ bool is_instance(Interpreter& interpreter, const Value& value, const Value& want
     }
     if (&wanted.type() != &type_type) {
         const bool instance = function == "isinstance";
-        raise_exception("TypeError", {function, instance ? "() arg 2 must be a type, a tuple of types, or a union"
-                                                         : "() arg 2 must be a class, a tuple of classes, or a union"});
+        raise_type_error({function, instance ? "() arg 2 must be a type, a tuple of types, or a union"
+                                             : "() arg 2 must be a class, a tuple of classes, or a union"});
     }
     const auto& base = static_cast<const Type&>(wanted.object());
     if (base.instance != nullptr && function == "isinstance") return base.instance(base, value);
@@ -156,7 +156,7 @@ Value isinstance(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 Value issubclass(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("issubclass", arguments, 2, 2);
     const Value& value = arguments.positional[0];
-    if (&value.type() != &type_type) raise_exception("TypeError", "issubclass() arg 1 must be a class");
+    if (&value.type() != &type_type) raise_type_error("issubclass() arg 1 must be a class");
     return Value::boolean(is_instance(interpreter, value, arguments.positional[1],
                                       static_cast<const Type&>(value.object()), "issubclass"));
 }
@@ -164,8 +164,7 @@ Value issubclass(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 Value iter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("iter", arguments, 1, 2);
     if (arguments.positional.size() == 2) {
-        if (!interpreter.callable(arguments.positional[0]))
-            raise_exception("TypeError", "iter(v, w): v must be callable");
+        if (!interpreter.callable(arguments.positional[0])) raise_type_error("iter(v, w): v must be callable");
         return iterate_calls(arguments.positional[0], arguments.positional[1]);
     }
     return interpreter.iterate(arguments.positional[0]);
@@ -187,13 +186,13 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         } else if (keyword.name == "default") {
             default_value = keyword.value;
         } else {
-            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for ", name, "()"});
+            raise_type_error({"'", keyword.name, "' is an invalid keyword argument for ", name, "()"});
         }
     }
-    if (arguments.positional.empty()) raise_exception("TypeError", {name, " expected at least 1 argument, got 0"});
+    if (arguments.positional.empty()) raise_type_error({name, " expected at least 1 argument, got 0"});
     const bool several = arguments.positional.size() > 1;
     if (several && !default_value.is_nothing()) {
-        raise_exception("TypeError", {"Cannot specify a default for ", name, "() with multiple positional arguments"});
+        raise_type_error({"Cannot specify a default for ", name, "() with multiple positional arguments"});
     }
     Value best;
     Value best_key;
@@ -212,7 +211,7 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     }
     if (!best.is_nothing()) return best;
     if (!default_value.is_nothing()) return default_value;
-    raise_exception("ValueError", {name, "() arg is an empty sequence"});
+    raise_value_error({name, "() arg is an empty sequence"});
 }
 
 Value next(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -232,11 +231,10 @@ Value ord(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArgumen
     expect_one("ord", arguments);
     const Str* text = as_str(arguments.positional[0]);
     if (text == nullptr) {
-        raise_exception("TypeError",
-                        {"ord() expected string of length 1, but ", type_name(arguments.positional[0]), " found"});
+        raise_type_error({"ord() expected string of length 1, but ", type_name(arguments.positional[0]), " found"});
     }
     if (text->length() != 1) {
-        raise_exception("TypeError", {"ord() expected a character, but string of length ", text->length(), " found"});
+        raise_type_error({"ord() expected a character, but string of length ", text->length(), " found"});
     }
     return Value::integer(code_point_at(text->text(), 0).value);
 }
@@ -267,7 +265,7 @@ Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         } else if (keyword.name == "file") {
             if (!none) file = interpreter.get_attribute(keyword.value, "write");
         } else if (keyword.name != "flush") {
-            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for print()"});
+            raise_type_error({"'", keyword.name, "' is an invalid keyword argument for print()"});
         }
     }
     // Python-written modules always print to the output, never to a replaced `sys.stdout`.
@@ -302,7 +300,7 @@ Value setattr(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value sorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.size() != 1) {
-        raise_exception("TypeError", {"sorted expected 1 argument, got ", arguments.positional.size()});
+        raise_type_error({"sorted expected 1 argument, got ", arguments.positional.size()});
     }
     const SortOptions options = sort_options(interpreter, "sort", arguments.keywords);
     Values items = interpreter.collect(arguments.positional[0]);
@@ -323,7 +321,7 @@ Value vars(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         return interpreter.call(Value::of(dict_type), {type->members});
     if (&value.type() == &type_type)
         raise_unsupported("vars() of a class is outside the subset of Python that runs here");
-    raise_exception("TypeError", "vars() argument must have __dict__ attribute");
+    raise_type_error("vars() argument must have __dict__ attribute");
 }
 
 constexpr Method functions[] = {{"all", all_or_any<false>},

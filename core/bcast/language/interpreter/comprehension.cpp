@@ -113,7 +113,7 @@ Value Interpreter::evaluate_comprehension(const ComprehensionExpr& expr) {
 }
 
 Value Interpreter::resume(Generator& generator) {
-    if (generator.running) raise_exception("ValueError", "generator already executing");
+    if (generator.running) raise_value_error("generator already executing");
     if (generator.done) return {};
     const Code& code = *generator.expr->code;
     const Nesting nesting(*this, code.depth + 2);

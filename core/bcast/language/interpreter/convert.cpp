@@ -19,7 +19,7 @@ void refuse_index_of(const Value& value) {
 std::int64_t to_index(Interpreter& interpreter, const Value& value) {
     if (const auto index = as_index(interpreter, value)) return *index;
     refuse_index_of(value);
-    raise_exception("TypeError", {"'", type_name(value), "' object cannot be interpreted as an integer"});
+    raise_type_error({"'", type_name(value), "' object cannot be interpreted as an integer"});
 }
 
 std::optional<double> as_real(Interpreter& interpreter, const Value& value) {
@@ -32,12 +32,12 @@ std::optional<double> as_real(Interpreter& interpreter, const Value& value) {
 
 double to_real(Interpreter& interpreter, const Value& value) {
     if (const auto real = as_real(interpreter, value)) return *real;
-    raise_exception("TypeError", {"must be real number, not ", type_name(value)});
+    raise_type_error({"must be real number, not ", type_name(value)});
 }
 
 std::string_view to_text(const Value& value, std::string_view message) {
     if (const Str* text = as_str(value)) return text->text();
-    raise_exception("TypeError", {message, type_name(value)});
+    raise_type_error({message, type_name(value)});
 }
 
 void too_large() {

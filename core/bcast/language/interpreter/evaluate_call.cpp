@@ -56,8 +56,8 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, ArgumentValu
     const auto add_keyword = [&](std::string_view name, Value value) {
         for (const KeywordArgument& one : passed.keywords) {
             if (one.name == name) {
-                raise_exception("TypeError", {function_text(*this, function),
-                                              " got multiple values for keyword argument '", name, "'"});
+                raise_type_error(
+                    {function_text(*this, function), " got multiple values for keyword argument '", name, "'"});
             }
         }
         passed.keywords.push_back({name, std::move(value)});
@@ -71,20 +71,20 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, ArgumentValu
         } else if (one.kind == ArgumentKind::starred) {
             at(expr.where, one.where);
             if (value.type().slot(&Slots::iterate) == nullptr) {
-                raise_exception("TypeError", {function_text(*this, function),
-                                              " argument after * must be an iterable, not ", value.type().name});
+                raise_type_error(
+                    {function_text(*this, function), " argument after * must be an iterable, not ", value.type().name});
             }
             for_each(value, [&](const Value& item) { passed.positional.push_back(item); });
         } else {
             at(expr.where, one.where);
             const Dict* mapping = value.as<Dict>();
             if (mapping == nullptr) {
-                raise_exception("TypeError", {function_text(*this, function),
-                                              " argument after ** must be a mapping, not ", value.type().name});
+                raise_type_error(
+                    {function_text(*this, function), " argument after ** must be a mapping, not ", value.type().name});
             }
             for (const Dict::Entry& entry : mapping->each()) {
                 const Str* name = as_str(entry.key);
-                if (name == nullptr) raise_exception("TypeError", "keywords must be strings");
+                if (name == nullptr) raise_type_error("keywords must be strings");
                 passed.mapping_keys.push_back(entry.key);
                 add_keyword(name->text(), entry.value);
             }

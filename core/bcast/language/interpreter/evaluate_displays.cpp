@@ -32,7 +32,7 @@ Value Interpreter::evaluate_display(const SequenceExpr& expr) {
         const Value spread = evaluate(*static_cast<const StarredExpr*>(item)->value);
         at(item->where, item->where);
         if (spread.type().slot(&Slots::iterate) == nullptr && expr.kind != ExprKind::set) {
-            raise_exception("TypeError", {"Value after * must be an iterable, not ", spread.type().name});
+            raise_type_error({"Value after * must be an iterable, not ", spread.type().name});
         }
         for_each(spread, [&](const Value& one) { items.push_back(one); });
     }
@@ -65,7 +65,7 @@ Value Interpreter::evaluate_dict(const DictExpr& expr) {
         at(expr.where, expr.values[i]->where);
         const Dict* other = mapping.as<Dict>();
         if (other == nullptr) {
-            raise_exception("TypeError", {"'", mapping.type().name, "' object is not a mapping"});
+            raise_type_error({"'", mapping.type().name, "' object is not a mapping"});
         }
         for (const Dict::Entry& one : other->each()) {
             out->set(*this, one.key, one.value);

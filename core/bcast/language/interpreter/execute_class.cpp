@@ -54,7 +54,7 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
         const Value replacement =
             call(mro_entries, {new_tuple(Values(passed.positional.begin(), passed.positional.end()))});
         const Values* all = items_of(replacement);
-        if (all == nullptr) raise_exception("TypeError", "__mro_entries__ must return a tuple");
+        if (all == nullptr) raise_type_error("__mro_entries__ must return a tuple");
         bases.insert(bases.end(), all->begin(), all->end());
     }
     const Ref<ClassType> made =

@@ -38,7 +38,7 @@ void Interpreter::execute_def(const DefStmt& stmt) {
 void Interpreter::execute_raise(const RaiseStmt& stmt) {
     if (stmt.exception == nullptr) {
         auto* current = handled_.as<Exception>();
-        if (current == nullptr) raise_exception("RuntimeError", "No active exception to reraise");
+        if (current == nullptr) raise_runtime_error("No active exception to reraise");
         throw Thrown{Ref<Exception>(current)};
     }
     const auto made = [&](const Expr& expr, const char* refusal) -> Ref<Exception> {

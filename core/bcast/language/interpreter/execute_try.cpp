@@ -38,7 +38,7 @@ bool Interpreter::matches(const Handler& handler, const Exception& exception) {
     at(handler.type->where, handler.type->where);
     const auto one = [&](const Value& type) {
         if (&type.type() != &type_type || !static_cast<const Type&>(type.object()).derives_from(base_exception_type)) {
-            raise_exception("TypeError", "catching classes that do not inherit from BaseException is not allowed");
+            raise_type_error("catching classes that do not inherit from BaseException is not allowed");
         }
         return exception.type().derives_from(static_cast<const Type&>(type.object()));
     };
@@ -70,9 +70,8 @@ Value Interpreter::enter_context(const Value& manager) {
     const auto enter = manager.type().slot(&Slots::enter);
     if (enter == nullptr || manager.type().slot(&Slots::exit) == nullptr) {
         const bool half = enter != nullptr;
-        raise_exception("TypeError",
-                        {"'", manager.type().name, "' object does not support the context manager protocol",
-                         half ? " (missed __exit__ method)" : ""});
+        raise_type_error({"'", manager.type().name, "' object does not support the context manager protocol",
+                          half ? " (missed __exit__ method)" : ""});
     }
     return enter(*this, manager);
 }

@@ -16,10 +16,6 @@
 namespace bcast::python {
 namespace {
 
-[[noreturn]] void raise_value_error(std::initializer_list<Piece> pieces) {
-    throw Raised("ValueError", concat(pieces));
-}
-
 bool is_align(char c) {
     return c == '<' || c == '>' || c == '^' || c == '=';
 }
@@ -29,7 +25,7 @@ std::int64_t read_number(std::string_view spec, std::size_t& at) {
     for (; at < spec.size() && spec[at] >= '0' && spec[at] <= '9'; ++at) {
         if (__builtin_mul_overflow(out, std::int64_t{10}, &out) ||
             __builtin_add_overflow(out, std::int64_t{spec[at] - '0'}, &out)) {
-            raise_value_error({"Too many decimal digits in format string"});
+            raise_value_error("Too many decimal digits in format string");
         }
     }
     return out;
@@ -111,17 +107,17 @@ FormatSpec parse_format_spec(std::string_view spec, std::string_view type_name) 
         if (peek() == ',' || peek() == '_') {
             if (peek() == out.grouping)
                 raise_value_error({"Cannot specify '", spec.substr(at, 1), "' with '", spec.substr(at, 1), "'."});
-            raise_value_error({"Cannot specify both ',' and '_'."});
+            raise_value_error("Cannot specify both ',' and '_'.");
         }
     }
     if (peek() == '.') {
         ++at;
-        if (peek() < '0' || peek() > '9') raise_value_error({"Format specifier missing precision"});
+        if (peek() < '0' || peek() > '9') raise_value_error("Format specifier missing precision");
         out.precision = read_number(spec, at);
-        if (out.precision > 0x7fffffff) raise_value_error({"precision too big"});
+        if (out.precision > 0x7fffffff) raise_value_error("precision too big");
     }
     if (spec.size() - at > 1) {
-        raise_value_error({"Invalid format specifier"});
+        raise_value_error("Invalid format specifier");
     }
     if (at < spec.size()) out.type = spec[at];
     const bool groups = out.type == '\0' || std::string_view("defgEFG%").find(out.type) != std::string_view::npos ||
@@ -172,13 +168,13 @@ std::string format_integer(const Value& value, const FormatSpec& spec) {
         default:
             raise_value_error({"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type 'int'"});
     }
-    if (spec.precision >= 0) raise_value_error({"Precision not allowed in integer format specifier"});
+    if (spec.precision >= 0) raise_value_error("Precision not allowed in integer format specifier");
     if (spec.no_negative_zero) {
-        raise_value_error({"Negative zero coercion (z) not allowed in integer format specifier"});
+        raise_value_error("Negative zero coercion (z) not allowed in integer format specifier");
     }
     if (spec.type == 'c') {
-        if (spec.sign != '\0') raise_value_error({"Sign not allowed with integer format specifier 'c'"});
-        if (spec.alternate) raise_value_error({"Alternate form (#) not allowed with integer format specifier 'c'"});
+        if (spec.sign != '\0') raise_value_error("Sign not allowed with integer format specifier 'c'");
+        if (spec.alternate) raise_value_error("Alternate form (#) not allowed with integer format specifier 'c'");
         if (!value.is_integral() || value.integer() < 0 || value.integer() > 0x10ffff)
             raise_exception("OverflowError", "%c arg not in range(0x110000)");
         std::string out;
@@ -310,9 +306,9 @@ std::string format_text(std::string_view text, const FormatSpec& spec) {
     }
     if (spec.grouping != '\0')
         raise_value_error({"Cannot specify '", std::string_view(&spec.grouping, 1), "' with 's'."});
-    if (spec.sign != '\0') raise_value_error({"Sign not allowed in string format specifier"});
-    if (spec.alternate) raise_value_error({"Alternate form (#) not allowed in string format specifier"});
-    if (spec.align == '=') raise_value_error({"'=' alignment not allowed in string format specifier"});
+    if (spec.sign != '\0') raise_value_error("Sign not allowed in string format specifier");
+    if (spec.alternate) raise_value_error("Alternate form (#) not allowed in string format specifier");
+    if (spec.align == '=') raise_value_error("'=' alignment not allowed in string format specifier");
     if (spec.precision >= 0) text = text.substr(0, byte_of(text, static_cast<std::size_t>(spec.precision)));
     return padded(spec, text, '<');
 }

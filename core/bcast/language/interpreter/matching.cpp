@@ -73,8 +73,8 @@ Values positional_names(Interpreter& interpreter, const Value& of) {
     const Value own = interpreter.find_attribute(of, "__match_args__");
     if (!own.is_nothing()) {
         if (items_of(own) == nullptr) {
-            raise_exception("TypeError", {static_cast<const Type&>(of.object()).name,
-                                          ".__match_args__ must be a tuple (got ", own.type().name, ")"});
+            raise_type_error({static_cast<const Type&>(of.object()).name, ".__match_args__ must be a tuple (got ",
+                              own.type().name, ")"});
         }
         return *items_of(own);
     }
@@ -89,7 +89,7 @@ Value match_instance(Interpreter& interpreter, const Value& /*self*/, const Call
     const Value& of = arguments.positional[1];
     const auto count = static_cast<std::size_t>(arguments.positional[2].integer());
     if (&of.type() != &type_type && !of.type().derives_from(type_type))
-        raise_exception("TypeError", "called match pattern must be a type");
+        raise_type_error("called match pattern must be a type");
     if (!interpreter.truth(interpreter.call(find_builtin(interpreter, "isinstance"), {subject, of})))
         return Value::none();
     Values names;
@@ -100,8 +100,8 @@ Value match_instance(Interpreter& interpreter, const Value& /*self*/, const Call
         if (!own) names = positional_names(interpreter, of);
         const std::size_t most = own ? 1 : names.size();
         if (count > most) {
-            raise_exception("TypeError", {type.name, "() accepts ", most, " positional sub-pattern",
-                                          most == 1 ? "" : "s", " (", count, " given)"});
+            raise_type_error({type.name, "() accepts ", most, " positional sub-pattern", most == 1 ? "" : "s", " (",
+                              count, " given)"});
         }
         names.resize(own ? 0 : count);
         if (own) out.push_back(subject);
@@ -110,7 +110,7 @@ Value match_instance(Interpreter& interpreter, const Value& /*self*/, const Call
     names.insert(names.end(), keywords.begin(), keywords.end());
     for (const Value& name : names) {
         if (as_str(name) == nullptr)
-            raise_exception("TypeError", {"__match_args__ elements must be strings (got ", type_name(name), ")"});
+            raise_type_error({"__match_args__ elements must be strings (got ", type_name(name), ")"});
         Value part = interpreter.find_attribute(subject, as_str(name)->text());
         if (part.is_nothing()) return Value::none();
         out.push_back(std::move(part));

@@ -29,7 +29,7 @@ Value abs(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     if (value.is_real()) return Value::real(std::fabs(value.real()));
     if (Value out = call_special(interpreter, value, "__abs__", {}); !out.is_nothing()) return out;
     if (const Method* method = value.type().method("__abs__")) return method->call(interpreter, value, {});
-    raise_exception("TypeError", {"bad operand type for abs(): '", type_name(value), "'"});
+    raise_type_error({"bad operand type for abs(): '", type_name(value), "'"});
 }
 
 template <unsigned base>
@@ -74,9 +74,9 @@ Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         return int_power(interpreter, slots[0], slots[1], slots[2]);
     if (Value out = call_special(interpreter, slots[0], "__pow__", {slots[1], slots[2]}); !out.is_nothing()) return out;
     if (std::any_of(slots.begin(), slots.end(), [](const Value& one) { return one.is_real(); }))
-        raise_exception("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
-    raise_exception("TypeError", {"unsupported operand type(s) for ** or pow(): '", type_name(slots[0]), "', '",
-                                  type_name(slots[1]), "', '", type_name(slots[2]), "'"});
+        raise_type_error("pow() 3rd argument not allowed unless all arguments are integers");
+    raise_type_error({"unsupported operand type(s) for ** or pow(): '", type_name(slots[0]), "', '",
+                      type_name(slots[1]), "', '", type_name(slots[2]), "'"});
 }
 
 /// No int of a program has this many decimal digits, so rounding to them gives 0.
@@ -113,15 +113,14 @@ Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         const std::span<const Value> digits(slots.data() + 1, to_integer ? 0 : 1);
         return method->call(interpreter, number, {digits, {}, arguments.where});
     }
-    raise_exception("TypeError", {"type ", type_name(number), " doesn't define __round__ method"});
+    raise_type_error({"type ", type_name(number), " doesn't define __round__ method"});
 }
 
 Value sum(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    if (arguments.positional.empty())
-        raise_exception("TypeError", "sum() takes at least 1 positional argument (0 given)");
+    if (arguments.positional.empty()) raise_type_error("sum() takes at least 1 positional argument (0 given)");
     const auto slots = bind_native("sum", "iterable start", 1, arguments);
     Value total = slots[1].is_nothing() ? Value::integer(0) : slots[1];
-    if (as_str(total) != nullptr) raise_exception("TypeError", "sum() can't sum strings [use ''.join(seq) instead]");
+    if (as_str(total) != nullptr) raise_type_error("sum() can't sum strings [use ''.join(seq) instead]");
     interpreter.for_each(slots[0], [&](const Value& item) {
         Value out;
         if ((total.origin() | item.origin()) == 0) out = number_binary(BinaryOperator::add, total, item);

@@ -20,18 +20,17 @@ bool is_sequence(const Type& type) {
     const Type& b = right.type();
     if (op == BinaryOperator::add && is_sequence(a)) {
         if (a.derives_from(str_type)) {
-            raise_exception("TypeError", {"can only concatenate str (not \"", b.name, "\") to str"});
+            raise_type_error({"can only concatenate str (not \"", b.name, "\") to str"});
         }
         const std::string_view kind = a.derives_from(list_type) ? "list" : "tuple";
-        raise_exception("TypeError", {"can only concatenate ", kind, " (not \"", b.name, "\") to ", kind});
+        raise_type_error({"can only concatenate ", kind, " (not \"", b.name, "\") to ", kind});
     }
     if (op == BinaryOperator::mul && (is_sequence(a) || is_sequence(b))) {
-        raise_exception("TypeError",
-                        {"can't multiply sequence by non-int of type '", is_sequence(a) ? b.name : a.name, "'"});
+        raise_type_error({"can't multiply sequence by non-int of type '", is_sequence(a) ? b.name : a.name, "'"});
     }
     const std::string_view sign = op == BinaryOperator::pow && !in_place ? "** or pow()" : sign_of(op);
-    raise_exception("TypeError", {"unsupported operand type(s) for ", sign, in_place ? "=" : "", ": '", a.name,
-                                  "' and '", b.name, "'"});
+    raise_type_error(
+        {"unsupported operand type(s) for ", sign, in_place ? "=" : "", ": '", a.name, "' and '", b.name, "'"});
 }
 
 }  // namespace
@@ -99,7 +98,7 @@ Value Interpreter::unary(UnaryOperator op, const Value& operand) {
             Value out = slot(*this, op, operand);
             if (!out.is_nothing()) return out;
         }
-        raise_exception("TypeError", {"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"});
+        raise_type_error({"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"});
     };
     if (!observes(operand, operand)) return itself();
     return observe(*active_observer_,
@@ -154,8 +153,7 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
         if (!out.is_nothing()) return out;
         if (op == ComparisonOperator::eq) return Value::boolean(is_same(left, right));
         if (op == ComparisonOperator::ne) return Value::boolean(!is_same(left, right));
-        raise_exception("TypeError",
-                        {"'", sign_of(op), "' not supported between instances of '", a.name, "' and '", b.name, "'"});
+        raise_type_error({"'", sign_of(op), "' not supported between instances of '", a.name, "' and '", b.name, "'"});
     };
     if (!observes(left, right)) return itself();
     return observe(*active_observer_,

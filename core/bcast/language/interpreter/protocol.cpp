@@ -51,7 +51,7 @@ std::string Interpreter::str(const Value& value) {
 std::string Interpreter::format(const Value& value, std::string_view spec) {
     if (const auto slot = value.type().slot(&Slots::format)) return slot(*this, value, spec);
     if (!spec.empty()) {
-        raise_exception("TypeError", {"unsupported format string passed to ", value.type().name, ".__format__"});
+        raise_type_error({"unsupported format string passed to ", value.type().name, ".__format__"});
     }
     return str(value);
 }
@@ -83,7 +83,7 @@ std::int64_t Interpreter::hash(const Value& value) {
     if (value.is_object() && value.type().slot(&Slots::compare) == nullptr) {
         return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object()) >> 4);
     }
-    raise_exception("TypeError", {"unhashable type: '", value.type().name, "'"});
+    raise_type_error({"unhashable type: '", value.type().name, "'"});
 }
 
 bool Interpreter::equal(const Value& a, const Value& b) {
@@ -102,13 +102,13 @@ bool Interpreter::less(const Value& a, const Value& b) {
 
 std::int64_t Interpreter::length(const Value& value) {
     if (const auto slot = value.type().slot(&Slots::length)) return slot(*this, value);
-    raise_exception("TypeError", {"object of type '", value.type().name, "' has no len()"});
+    raise_type_error({"object of type '", value.type().name, "' has no len()"});
 }
 
 bool Interpreter::contains(const Value& container, const Value& item) {
     if (const auto slot = container.type().slot(&Slots::contains)) return slot(*this, container, item);
     if (container.type().slot(&Slots::iterate) == nullptr) {
-        raise_exception("TypeError", {"argument of type '", container.type().name, "' is not iterable"});
+        raise_type_error({"argument of type '", container.type().name, "' is not iterable"});
     }
     const Value iterator = iterate(container);
     for (Value one = next(iterator); !one.is_nothing(); one = next(iterator)) {
@@ -132,9 +132,9 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
             if (own != nullptr && !own->special("__class_getitem__").is_nothing()) {
                 return call(get_attribute(object, "__class_getitem__"), {key});
             }
-            raise_exception("TypeError", {"type '", type.name, "' is not subscriptable"});
+            raise_type_error({"type '", type.name, "' is not subscriptable"});
         }
-        raise_exception("TypeError", {"'", object.type().name, "' object is not subscriptable"});
+        raise_type_error({"'", object.type().name, "' object is not subscriptable"});
     };
     if (active_observer_ == nullptr) return itself();
     return observe(*active_observer_, {.kind = CallKind::get_item, .operands = {&object, &key}}, itself);
@@ -149,7 +149,7 @@ void Interpreter::set_item(const Value& object, const Value& key, const Value& v
         });
         return;
     }
-    raise_exception("TypeError", {"'", object.type().name, "' object does not support item assignment"});
+    raise_type_error({"'", object.type().name, "' object does not support item assignment"});
 }
 
 void Interpreter::delete_item(const Value& object, const Value& key) {
@@ -158,13 +158,13 @@ void Interpreter::delete_item(const Value& object, const Value& key) {
     const bool of_class = class_of(object) != nullptr;
     if (of_class && object.type().slot(&Slots::set_item) != nullptr) throw Raised("AttributeError", "__delitem__");
     const bool sequence = key.is_integral() && (of_class || object.type().slot(&Slots::length) != nullptr);
-    raise_exception("TypeError", {"'", object.type().name, "' object ",
-                                  sequence ? "doesn't support item deletion" : "does not support item deletion"});
+    raise_type_error({"'", object.type().name, "' object ",
+                      sequence ? "doesn't support item deletion" : "does not support item deletion"});
 }
 
 Value Interpreter::iterate(const Value& iterable) {
     if (const auto slot = iterable.type().slot(&Slots::iterate)) return slot(*this, iterable);
-    raise_exception("TypeError", {"'", iterable.type().name, "' object is not iterable"});
+    raise_type_error({"'", iterable.type().name, "' object is not iterable"});
 }
 
 Value Interpreter::next(const Value& iterator) {
@@ -172,7 +172,7 @@ Value Interpreter::next(const Value& iterator) {
     // Iterators may be nested deeply.
     const Nesting nesting(*this, 2);
     if (const auto slot = iterator.type().slots.next) return slot(*this, iterator);
-    raise_exception("TypeError", {"'", iterator.type().name, "' object is not an iterator"});
+    raise_type_error({"'", iterator.type().name, "' object is not an iterator"});
 }
 
 Values Interpreter::collect(const Value& iterable) {
@@ -193,7 +193,7 @@ Value Interpreter::call(const Value& function, const CallArguments& arguments) {
     const auto itself = [&]() -> Value {
         spend(1);
         if (const auto slot = function.type().slot(&Slots::call)) return slot(*this, function, arguments);
-        raise_exception("TypeError", {"'", function.type().name, "' object is not callable"});
+        raise_type_error({"'", function.type().name, "' object is not callable"});
     };
     if (active_observer_ == nullptr) return itself();
     return observe(*active_observer_,

@@ -31,7 +31,7 @@ Value Interpreter::new_generator(const Function& function, Value* slots) {
 }
 
 Value Interpreter::resume_function(Generator& generator, Value sent, Ref<Exception> thrown) {
-    if (generator.running) raise_exception("ValueError", "generator already executing");
+    if (generator.running) raise_value_error("generator already executing");
     if (generator.done || (thrown && !generator.started)) {
         generator.done = true;
         generator.result = Value();
@@ -92,7 +92,7 @@ Value Interpreter::resume_function(Generator& generator, Value sent, Ref<Excepti
 
 void Interpreter::close(Generator& generator) {
     if (generator.expr != nullptr || !generator.started || generator.done) {
-        if (generator.running) raise_exception("ValueError", "generator already executing");
+        if (generator.running) raise_value_error("generator already executing");
         generator.done = true;
         return;
     }
@@ -100,7 +100,7 @@ void Interpreter::close(Generator& generator) {
     Value yielded;
     const Ref<Exception> exception =
         attempt([&] { yielded = resume_function(generator, Value(), new_exception(exit, "")); });
-    if (!yielded.is_nothing()) raise_exception("RuntimeError", "generator ignored GeneratorExit");
+    if (!yielded.is_nothing()) raise_runtime_error("generator ignored GeneratorExit");
     if (!exception || exception->type().derives_from(exit)) return;
     if (!exception->type().derives_from(exception_type("StopIteration"))) throw Thrown{exception};
 }

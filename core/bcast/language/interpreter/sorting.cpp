@@ -56,7 +56,7 @@ SortOptions sort_options(Interpreter& interpreter, std::string_view function,
         } else if (keyword.name == "reverse") {
             out.reverse = interpreter.truth(keyword.value);
         } else {
-            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for ", function, "()"});
+            raise_type_error({"'", keyword.name, "' is an invalid keyword argument for ", function, "()"});
         }
     }
     return out;

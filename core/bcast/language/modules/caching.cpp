@@ -181,7 +181,7 @@ Value make_lru_cache(Interpreter& interpreter, const Value& /*self*/, const Call
         return make_native("decorating_function", decorate_cached, size);
     }
     if (!interpreter.callable(slots[0]))
-        raise_exception("TypeError", "Expected first argument to be an integer, a callable, or None");
+        raise_type_error("Expected first argument to be an integer, a callable, or None");
     return make<Cached>(slots[0], usual);
 }
 

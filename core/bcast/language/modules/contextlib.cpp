@@ -25,7 +25,7 @@ Value generator_of(const Value& self) {
 
 Value enter_generator(Interpreter& interpreter, const Value& self) {
     Value out = interpreter.next(generator_of(self));
-    if (out.is_nothing()) raise_exception("RuntimeError", "generator didn't yield");
+    if (out.is_nothing()) raise_runtime_error("generator didn't yield");
     return out;
 }
 
@@ -33,14 +33,14 @@ bool exit_generator(Interpreter& interpreter, const Value& self, const Value& ex
     const Value generator = generator_of(self);
     if (exception.is_none()) {
         if (interpreter.next(generator).is_nothing()) return false;
-        raise_exception("RuntimeError", "generator didn't stop");
+        raise_runtime_error("generator didn't stop");
     }
     Value yielded;
     const Ref<Exception> other = interpreter.attempt([&] {
         yielded =
             interpreter.resume_function(*generator.as<Generator>(), Value(), Ref<Exception>(exception.as<Exception>()));
     });
-    if (!yielded.is_nothing()) raise_exception("RuntimeError", "generator didn't stop after throw()");
+    if (!yielded.is_nothing()) raise_runtime_error("generator didn't stop after throw()");
     if (!other) return true;
     if (Value(other).same(exception)) return false;
     throw Thrown{other};

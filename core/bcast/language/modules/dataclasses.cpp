@@ -66,8 +66,7 @@ Value fields_of_class(const Value& value) {
 }
 
 Value field(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    if (!arguments.positional.empty())
-        raise_exception("TypeError", "field() takes 0 positional arguments but 1 was given");
+    if (!arguments.positional.empty()) raise_type_error("field() takes 0 positional arguments but 1 was given");
     const Ref<FieldObject> out = make<FieldObject>();
     for (const KeywordArgument& one : arguments.keywords) {
         if (one.name == "default") {
@@ -87,7 +86,7 @@ Value field(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         }
     }
     if (!out->default_value.is_nothing() && !out->factory.is_nothing())
-        raise_exception("ValueError", "cannot specify both default and default_factory");
+        raise_value_error("cannot specify both default and default_factory");
     return out;
 }
 
@@ -210,8 +209,8 @@ Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
         one->name = name;
         const Value& value = one->default_value;
         if (value.as<List>() != nullptr || value.as<Dict>() != nullptr || value.as<Set>() != nullptr) {
-            raise_exception("ValueError", {"mutable default ", interpreter.repr(Value::of(value.type())), " for field ",
-                                           name, " is not allowed: use default_factory"});
+            raise_value_error({"mutable default ", interpreter.repr(Value::of(value.type())), " for field ", name,
+                               " is not allowed: use default_factory"});
         }
         if (held.as<FieldObject>() != nullptr) type.assign(name, value);
         all->set(name, one);
@@ -227,7 +226,7 @@ Value complete(Interpreter& interpreter, const Value& class_value, const Options
     each_field(fields, [&](const FieldObject& one) {
         const bool has = !one.default_value.is_nothing() || !one.factory.is_nothing();
         if (one.in_init && defaulted && !has)
-            raise_exception("TypeError", {"non-default argument '", one.name, "' follows default argument"});
+            raise_type_error({"non-default argument '", one.name, "' follows default argument"});
         defaulted = defaulted || (one.in_init && has);
     });
     type->assign(fields_name, fields);
@@ -317,7 +316,7 @@ template <bool dicts>
 Value as_container(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one(dicts ? "asdict" : "astuple", arguments);
     if (fields_of_class(arguments.positional[0]).is_nothing()) {
-        raise_exception("TypeError", {dicts ? "asdict" : "astuple", "() should be called on dataclass instances"});
+        raise_type_error({dicts ? "asdict" : "astuple", "() should be called on dataclass instances"});
     }
     return to_container(interpreter, arguments.positional[0], dicts);
 }
@@ -326,14 +325,14 @@ Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     expect_arguments("replace", {arguments.positional, {}, arguments.where}, 1, 1);
     const Value& object = arguments.positional[0];
     const Value fields = fields_of_class(object);
-    if (fields.is_nothing()) raise_exception("TypeError", "replace() should be called on dataclass instances");
+    if (fields.is_nothing()) raise_type_error("replace() should be called on dataclass instances");
     std::vector<KeywordArgument> passed(arguments.keywords.begin(), arguments.keywords.end());
     each_field(fields, [&](const FieldObject& one) {
         const bool passed_by_caller = std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
                                                   [&](const KeywordArgument& own) { return own.name == one.name; });
         if (passed_by_caller && !one.in_init) {
-            raise_exception("ValueError", {"field ", one.name,
-                                           " is declared with init=False, it cannot be specified with replace()"});
+            raise_value_error(
+                {"field ", one.name, " is declared with init=False, it cannot be specified with replace()"});
         }
         if (!passed_by_caller && one.in_init) passed.push_back({one.name, interpreter.get_attribute(object, one.name)});
     });
@@ -354,7 +353,7 @@ Value is_dataclass(Interpreter& /*interpreter*/, const Value& /*self*/, const Ca
 
 Value all_fields(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
     const Value fields = fields_of("fields", arguments);
-    if (fields.is_nothing()) raise_exception("TypeError", "must be called with a dataclass type or instance");
+    if (fields.is_nothing()) raise_type_error("must be called with a dataclass type or instance");
     Values out;
     for (const Dict::Entry& entry : fields_in(fields).each()) {
         out.push_back(entry.value);

@@ -41,9 +41,8 @@ Value call_partial(Interpreter& interpreter, const Value& self, const CallArgume
 }
 
 Value make_partial(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    if (arguments.positional.empty()) raise_exception("TypeError", "type 'partial' takes at least one argument");
-    if (!interpreter.callable(arguments.positional[0]))
-        raise_exception("TypeError", "the first argument must be callable");
+    if (arguments.positional.empty()) raise_type_error("type 'partial' takes at least one argument");
+    if (!interpreter.callable(arguments.positional[0])) raise_type_error("the first argument must be callable");
     const Ref<Partial> out = make<Partial>(arguments.positional[0]);
     out->positional.assign(arguments.positional.begin() + 1, arguments.positional.end());
     for (const KeywordArgument& one : arguments.keywords) out->keywords.emplace_back(one.name, one.value);
@@ -60,7 +59,7 @@ Value reduce(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     interpreter.for_each(arguments.positional[1], [&](const Value& item) {
         out = out.is_nothing() ? item : interpreter.call(arguments.positional[0], {out, item});
     });
-    if (out.is_nothing()) raise_exception("TypeError", "reduce() of empty iterable with no initial value");
+    if (out.is_nothing()) raise_type_error("reduce() of empty iterable with no initial value");
     return out;
 }
 

@@ -227,7 +227,7 @@ Value chain_from_iterable(Interpreter& interpreter, const Value& /*self*/, const
 
 std::size_t picked(Interpreter& interpreter, const Value& count) {
     const std::int64_t r = to_index(interpreter, count);
-    if (r < 0) raise_exception("ValueError", "r must be non-negative");
+    if (r < 0) raise_value_error("r must be non-negative");
     if (r > 1000000) raise_unsupported("so many items at a time are outside the subset of Python that runs here");
     return static_cast<std::size_t>(r);
 }
@@ -270,15 +270,14 @@ Value make_islice(Interpreter& interpreter, const Type& /*type*/, const CallArgu
         if (i >= positional.size() || positional[i].is_none()) return missing;
         const auto value = as_index(interpreter, positional[i]);
         if (!value || *value < 0) {
-            raise_exception("ValueError",
-                            positional.size() == 2 || i == 2
-                                ? "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize."
-                                : "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.");
+            raise_value_error(positional.size() == 2 || i == 2
+                                  ? "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize."
+                                  : "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.");
         }
         return *value;
     };
     const std::int64_t step = part(3, 1);
-    if (step == 0) raise_exception("ValueError", "Step for islice() must be a positive integer or None.");
+    if (step == 0) raise_value_error("Step for islice() must be a positive integer or None.");
     const bool only_stop = positional.size() == 2;
     return make<Islice>(interpreter.iterate(positional[0]), only_stop ? 0 : part(1, 0), part(only_stop ? 1 : 2, -1),
                         step);
@@ -288,11 +287,11 @@ Value make_product(Interpreter& interpreter, const Type& /*type*/, const CallArg
     std::int64_t repeat = 1;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name != "repeat") {
-            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for product()"});
+            raise_type_error({"'", keyword.name, "' is an invalid keyword argument for product()"});
         }
         repeat = to_index(interpreter, keyword.value);
     }
-    if (repeat < 0) raise_exception("ValueError", "repeat argument cannot be negative");
+    if (repeat < 0) raise_value_error("repeat argument cannot be negative");
     if (repeat > 100000) raise_unsupported("so many repeats are outside the subset of Python that runs here");
     std::vector<Values> pools;
     bool ended = false;

@@ -118,7 +118,7 @@ Value make_default(Interpreter& interpreter, const Type& /*type*/, const CallArg
     if (!arguments.positional.empty()) {
         factory = arguments.positional[0];
         if (!factory.is_none() && !interpreter.callable(factory))
-            raise_exception("TypeError", "first argument must be callable or None");
+            raise_type_error("first argument must be callable or None");
         rest.positional = arguments.positional.subspan(1);
     }
     const Ref<DefaultDict> out = make<DefaultDict>(std::move(factory));
@@ -182,8 +182,8 @@ void count_from(Interpreter& interpreter, Dict& counts, const Value& from, Binar
 void count_arguments(Interpreter& interpreter, Dict& counts, const CallArguments& arguments, std::string_view name,
                      BinaryOperator op) {
     if (arguments.positional.size() > 1) {
-        raise_exception("TypeError", {name, "() takes from 1 to 2 positional arguments but ",
-                                      arguments.positional.size() + 1, " were given"});
+        raise_type_error(
+            {name, "() takes from 1 to 2 positional arguments but ", arguments.positional.size() + 1, " were given"});
     }
     if (!arguments.positional.empty() && !arguments.positional[0].is_none())
         count_from(interpreter, counts, arguments.positional[0], op);

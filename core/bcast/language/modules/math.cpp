@@ -19,7 +19,7 @@ namespace {
 using RealFunction = double (*)(double);
 
 [[noreturn]] void domain_error() {
-    raise_exception("ValueError", "math domain error");
+    raise_value_error("math domain error");
 }
 
 [[noreturn]] void range_error() {
@@ -200,7 +200,7 @@ Value product(Interpreter& interpreter, Value first, std::int64_t step, std::int
 Value factorial(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("math.factorial", arguments);
     const std::int64_t n = to_index(interpreter, arguments.positional[0]);
-    if (n < 0) raise_exception("ValueError", "factorial() not defined for negative values");
+    if (n < 0) raise_value_error("factorial() not defined for negative values");
     return product(interpreter, Value::integer(1), 1, n);
 }
 
@@ -238,7 +238,7 @@ Value lcm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 Value isqrt(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("math.isqrt", arguments);
     const Value n = to_int(interpreter, arguments.positional[0]);
-    if (below_zero(n)) raise_exception("ValueError", "isqrt() argument must be nonnegative");
+    if (below_zero(n)) raise_value_error("isqrt() argument must be nonnegative");
     if (order_ints(n, Value::integer(0)) == 0) return Value::integer(0);
     const auto calculated = [&](BinaryOperator op, const Value& a, const Value& b) {
         return int_binary(&interpreter, op, a, b);
@@ -256,8 +256,8 @@ Value comb(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     expect_arguments("math.comb", arguments, 2, 2);
     const std::int64_t n = to_index(interpreter, arguments.positional[0]);
     std::int64_t k = to_index(interpreter, arguments.positional[1]);
-    if (n < 0) raise_exception("ValueError", "n must be a non-negative integer");
-    if (k < 0) raise_exception("ValueError", "k must be a non-negative integer");
+    if (n < 0) raise_value_error("n must be a non-negative integer");
+    if (k < 0) raise_value_error("k must be a non-negative integer");
     if (k > n) return Value::integer(0);
     if (n - k < k) k = n - k;
     return int_binary(&interpreter, BinaryOperator::floordiv, product(interpreter, Value::integer(n), -1, k),
@@ -268,8 +268,8 @@ Value perm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     expect_arguments("math.perm", arguments, 1, 2);
     const std::int64_t n = to_index(interpreter, arguments.positional[0]);
     const std::int64_t k = arguments.positional.size() > 1 ? to_index(interpreter, arguments.positional[1]) : n;
-    if (n < 0) raise_exception("ValueError", "n must be a non-negative integer");
-    if (k < 0) raise_exception("ValueError", "k must be a non-negative integer");
+    if (n < 0) raise_value_error("n must be a non-negative integer");
+    if (k < 0) raise_value_error("k must be a non-negative integer");
     return k > n ? Value::integer(0) : product(interpreter, Value::integer(n), -1, k);
 }
 
@@ -279,7 +279,7 @@ Value isclose(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const double b = to_real(interpreter, slots[1]);
     const double relative = slots[2].is_nothing() ? 1e-9 : to_real(interpreter, slots[2]);
     const double absolute = slots[3].is_nothing() ? 0 : to_real(interpreter, slots[3]);
-    if (relative < 0 || absolute < 0) raise_exception("ValueError", "tolerances must be non-negative");
+    if (relative < 0 || absolute < 0) raise_value_error("tolerances must be non-negative");
     if (a == b) return Value::boolean(true);
     if (std::isinf(a) || std::isinf(b)) return Value::boolean(false);
     const double distance = std::fabs(b - a);

@@ -151,8 +151,7 @@ Value item_of_missing(Interpreter& interpreter, const Value& self, const Value& 
             sizes[left++] = slice->range(interpreter, size).count;
         } else if (const auto index = as_index(interpreter, one)) {
             if (*index >= size || *index < -size) {
-                raise_exception("IndexError",
-                                {"index ", *index, " is out of bounds for axis ", axis, " with size ", size});
+                raise_index_error({"index ", *index, " is out of bounds for axis ", axis, " with size ", size});
             }
             sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(left));
         } else {
@@ -162,8 +161,8 @@ Value item_of_missing(Interpreter& interpreter, const Value& self, const Value& 
     };
     if (const Tuple* keys = key.as<Tuple>()) {
         if (keys->items().size() > sizes.size()) {
-            raise_exception("IndexError", {"too many indices for array: array is ", sizes.size(), "-dimensional, but ",
-                                           keys->items().size(), " were indexed"});
+            raise_index_error({"too many indices for array: array is ", sizes.size(), "-dimensional, but ",
+                               keys->items().size(), " were indexed"});
         }
         for (const Value& one : keys->items()) take(one);
     } else {

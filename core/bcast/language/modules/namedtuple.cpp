@@ -113,7 +113,7 @@ Value make_of_iterable(Interpreter& interpreter, const Value& self, const CallAr
     const Values items = interpreter.collect(arguments.positional[0]);
     const std::size_t wanted = parts_of(type).fields.size();
     if (items.size() != wanted) {
-        raise_exception("TypeError", {"Expected ", wanted, " arguments, got ", items.size()});
+        raise_type_error({"Expected ", wanted, " arguments, got ", items.size()});
     }
     return new_named(interpreter, type, items);
 }
@@ -152,7 +152,7 @@ Value replace(Interpreter& interpreter, const Value& self, const CallArguments& 
         }
     }
     if (!unknown.empty()) {
-        raise_exception("ValueError", {"Got unexpected field names: ", interpreter.repr(new_list(std::move(unknown)))});
+        raise_value_error({"Got unexpected field names: ", interpreter.repr(new_list(std::move(unknown)))});
     }
     return new_named(interpreter, self.type(), std::move(items));
 }
@@ -206,10 +206,9 @@ bool is_identifier(std::string_view name) {
 void check_names(std::string_view type, const std::vector<std::string>& fields) {
     const auto check = [](std::string_view name) {
         if (!is_identifier(name)) {
-            raise_exception("ValueError", {"Type names and field names must be valid identifiers: '", name, "'"});
+            raise_value_error({"Type names and field names must be valid identifiers: '", name, "'"});
         }
-        if (is_keyword(name))
-            raise_exception("ValueError", {"Type names and field names cannot be a keyword: '", name, "'"});
+        if (is_keyword(name)) raise_value_error({"Type names and field names cannot be a keyword: '", name, "'"});
     };
     check(type);
     for (const std::string& name : fields) check(name);
@@ -219,10 +218,10 @@ void check_fields(const std::vector<std::string>& fields) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const std::string& name = fields[i];
         if (!name.empty() && name[0] == '_')
-            raise_exception("ValueError", {"Field names cannot start with an underscore: '", name, "'"});
+            raise_value_error({"Field names cannot start with an underscore: '", name, "'"});
         if (std::find(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(i), name) !=
             fields.begin() + static_cast<std::ptrdiff_t>(i)) {
-            raise_exception("ValueError", {"Encountered duplicate field name: '", name, "'"});
+            raise_value_error({"Encountered duplicate field name: '", name, "'"});
         }
     }
 }
@@ -238,8 +237,7 @@ Value make_namedtuple(Interpreter& interpreter, const Value& /*self*/, const Cal
     check_names(parts.name, parts.fields);
     check_fields(parts.fields);
     if (!values[3].is_nothing() && !values[3].is_none()) parts.defaults = interpreter.collect(values[3]);
-    if (parts.defaults.size() > parts.fields.size())
-        raise_exception("TypeError", "Got more default values than field names");
+    if (parts.defaults.size() > parts.fields.size()) raise_type_error("Got more default values than field names");
     return make<NamedTupleType>(std::move(parts), interpreter.heap());
 }
 

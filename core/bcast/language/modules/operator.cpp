@@ -71,7 +71,7 @@ Value call_getter(Interpreter& interpreter, const Value& self, const CallArgumen
 }
 
 Value make_getter(Interpreter& /*interpreter*/, const Type& type, const CallArguments& arguments) {
-    if (arguments.positional.empty()) raise_exception("TypeError", "itemgetter expected at least 1 argument, got 0");
+    if (arguments.positional.empty()) raise_type_error("itemgetter expected at least 1 argument, got 0");
     return make<ItemGetter>(type, Values(arguments.positional.begin(), arguments.positional.end()));
 }
 

@@ -49,8 +49,7 @@ void seed_source(Interpreter& interpreter, Source& source, const Value& seed) {
     } else if (as_str(seed) != nullptr) {
         raise_unsupported("random.seed() of a text is not implemented here; an int is");
     } else if (!seed.is_nothing() && !seed.is_none()) {
-        raise_exception("TypeError",
-                        "The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
+        raise_type_error("The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
     }
     const std::uint32_t words[] = {static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32U)};
     source.bits = Mt19937(std::span<const std::uint32_t>(words, words[1] == 0 ? 1 : 2));
@@ -88,7 +87,7 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
 Value getrandbits(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("Random.getrandbits", arguments);
     const std::int64_t count = to_index(interpreter, arguments.positional[0]);
-    if (count < 0) raise_exception("ValueError", "number of bits must be non-negative");
+    if (count < 0) raise_value_error("number of bits must be non-negative");
     if (count > 63) {
         // 32-bit words, least significant first.
         interpreter.spend(static_cast<std::uint64_t>(count));
@@ -111,14 +110,14 @@ Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int
     if (__builtin_sub_overflow(stop, start, &width)) too_large();
     if (step == 1) {
         if (width > 0) return Value::integer(start + below(source, width));
-        if (one_bound) raise_exception("ValueError", "empty range for randrange()");
-        raise_exception("ValueError", {"empty range for randrange() (", start, ", ", stop, ", ", width, ")"});
+        if (one_bound) raise_value_error("empty range for randrange()");
+        raise_value_error({"empty range for randrange() (", start, ", ", stop, ", ", width, ")"});
     }
-    if (step == 0) raise_exception("ValueError", "zero step for randrange()");
+    if (step == 0) raise_value_error("zero step for randrange()");
     const std::int64_t magnitude = step < 0 ? -step : step;
     const std::int64_t reach = step < 0 ? -width : width;
     const std::int64_t count = reach <= 0 ? 0 : (reach - 1) / magnitude + 1;
-    if (count <= 0) raise_exception("ValueError", "empty range for randrange()");
+    if (count <= 0) raise_value_error("empty range for randrange()");
     return Value::integer(start + step * below(source, count));
 }
 
@@ -128,7 +127,7 @@ Value randrange(Interpreter& interpreter, const Value& self, const CallArguments
     const std::int64_t first = to_index(interpreter, slots[0]);
     if (one && !slots[2].is_nothing()) {
         const std::int64_t step = to_index(interpreter, slots[2]);
-        if (step != 1) raise_exception("TypeError", "Missing a non-None stop argument");
+        if (step != 1) raise_type_error("Missing a non-None stop argument");
     }
     if (one) return from_range(source_of(interpreter, self), 0, first, 1, true);
     const std::int64_t step = slots[2].is_nothing() ? 1 : to_index(interpreter, slots[2]);
@@ -145,7 +144,7 @@ Value randint(Interpreter& interpreter, const Value& self, const CallArguments& 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = bind_python("Random.choice", "seq", 1, arguments);
     const std::int64_t count = interpreter.length(slots[0]);
-    if (count == 0) raise_exception("IndexError", "Cannot choose from an empty sequence");
+    if (count == 0) raise_index_error("Cannot choose from an empty sequence");
     return interpreter.get_item(slots[0], Value::integer(below(source_of(interpreter, self), count)));
 }
 
@@ -176,14 +175,13 @@ Value choices(Interpreter& interpreter, const Value& self, const CallArguments& 
         }
         return new_list(std::move(out));
     }
-    if (is_passed(1) && is_passed(2))
-        raise_exception("TypeError", "Cannot specify both weights and cumulative weights");
+    if (is_passed(1) && is_passed(2)) raise_type_error("Cannot specify both weights and cumulative weights");
     const std::vector<double> sums = cumulative_weights(interpreter, slots[is_passed(1) ? 1 : 2], is_passed(2));
     if (static_cast<std::int64_t>(sums.size()) != count)
-        raise_exception("ValueError", "The number of weights does not match the population");
+        raise_value_error("The number of weights does not match the population");
     const double total = sums.empty() ? 0 : sums.back();
-    if (total <= 0) raise_exception("ValueError", "Total of weights must be greater than zero");
-    if (!std::isfinite(total)) raise_exception("ValueError", "Total of weights must be finite");
+    if (total <= 0) raise_value_error("Total of weights must be greater than zero");
+    if (!std::isfinite(total)) raise_value_error("Total of weights must be finite");
     for (std::int64_t i = 0; i < times; ++i) {
         interpreter.spend(1);
         const auto at = std::upper_bound(sums.begin(), sums.end() - 1, source.bits.next_double() * total);
@@ -214,10 +212,10 @@ Value sample(Interpreter& interpreter, const Value& self, const CallArguments& a
     Source& source = source_of(interpreter, self);
     const bool sequence = slots[0].as<Set>() == nullptr && slots[0].as<Dict>() == nullptr &&
                           slots[0].type().slot(&Slots::get_item) != nullptr;
-    if (!sequence) raise_exception("TypeError", "Population must be a sequence.  For dicts or sets, use sorted(d).");
+    if (!sequence) raise_type_error("Population must be a sequence.  For dicts or sets, use sorted(d).");
     const std::int64_t n = interpreter.length(slots[0]);
     const std::int64_t k = to_index(interpreter, slots[1]);
-    if (k < 0 || k > n) raise_exception("ValueError", "Sample larger than population or is negative");
+    if (k < 0 || k > n) raise_value_error("Sample larger than population or is negative");
     double set_size = 21;
     if (k > 5) set_size += std::pow(4, std::ceil(std::log(static_cast<double>(k * 3)) / std::log(4.0)));
     Values out;

@@ -73,8 +73,7 @@ Value cast(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArgume
 }
 
 Value type_variable(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
-    if (arguments.positional.empty())
-        raise_exception("TypeError", "TypeVar() missing required argument 'name' (pos 1)");
+    if (arguments.positional.empty()) raise_type_error("TypeVar() missing required argument 'name' (pos 1)");
     return make<Form>(concat({"~", to_text(arguments.positional[0], "TypeVar() argument 1 must be str, not ")}));
 }
 
@@ -141,10 +140,9 @@ Value sleep(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     expect_one("sleep", arguments);
     const auto seconds = as_real(interpreter, arguments.positional[0]);
     if (!seconds) {
-        raise_exception("TypeError",
-                        {"'", type_name(arguments.positional[0]), "' object cannot be interpreted as an integer"});
+        raise_type_error({"'", type_name(arguments.positional[0]), "' object cannot be interpreted as an integer"});
     }
-    if (*seconds < 0) raise_exception("ValueError", "sleep length must be non-negative");
+    if (*seconds < 0) raise_value_error("sleep length must be non-negative");
     return Value::none();
 }
 

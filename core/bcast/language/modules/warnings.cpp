@@ -87,8 +87,8 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     bool record = false;
     std::vector<WarningFilter> filters;
     if (!arguments.positional.empty()) {
-        raise_exception("TypeError", {"catch_warnings.__init__() takes 1 positional argument but ",
-                                      arguments.positional.size() + 1, " were given"});
+        raise_type_error({"catch_warnings.__init__() takes 1 positional argument but ", arguments.positional.size() + 1,
+                          " were given"});
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "record") {

@@ -93,11 +93,11 @@ class Zip : public Iterator {
             return count == 1 ? std::string("argument 1") : "arguments 1-" + std::to_string(count);
         };
         if (ended > 0) {
-            raise_exception("ValueError", {"zip() argument ", ended + 1, " is shorter than ", before(ended)});
+            raise_value_error({"zip() argument ", ended + 1, " is shorter than ", before(ended)});
         }
         for (std::size_t i = 1; i < over_.size(); ++i) {
             if (interpreter.next(over_[i]).is_nothing()) continue;
-            raise_exception("ValueError", {"zip() argument ", i + 1, " is longer than ", before(i)});
+            raise_value_error({"zip() argument ", i + 1, " is longer than ", before(i)});
         }
     }
 
@@ -131,8 +131,8 @@ Value make_filter(Interpreter& interpreter, const Type& /*type*/, const CallArgu
 }
 
 Value make_map(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    if (!arguments.keywords.empty()) raise_exception("TypeError", "map() takes no keyword arguments");
-    if (arguments.positional.size() < 2) raise_exception("TypeError", "map() must have at least two arguments.");
+    if (!arguments.keywords.empty()) raise_type_error("map() takes no keyword arguments");
+    if (arguments.positional.size() < 2) raise_type_error("map() must have at least two arguments.");
     std::vector<Value> over;
     for (const Value& one : arguments.positional.subspan(1)) over.push_back(interpreter.iterate(one));
     return make<Map>(arguments.positional[0], std::move(over));
@@ -142,13 +142,13 @@ Value make_zip(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     bool strict = false;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name != "strict")
-            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for zip()"});
+            raise_type_error({"'", keyword.name, "' is an invalid keyword argument for zip()"});
         strict = interpreter.truth(keyword.value);
     }
     std::vector<Value> over;
     for (const Value& one : arguments.positional) {
         if (one.type().slot(&Slots::iterate) == nullptr) {
-            raise_exception("TypeError", {"'", type_name(one), "' object is not iterable"});
+            raise_type_error({"'", type_name(one), "' object is not iterable"});
         }
         over.push_back(interpreter.iterate(one));
     }
@@ -167,7 +167,7 @@ Value make_reversed(Interpreter& interpreter, const Type& /*type*/, const CallAr
         return reversed_dict(over);
     }
     if (type.slot(&Slots::get_item) == nullptr || type.slot(&Slots::length) == nullptr) {
-        raise_exception("TypeError", {"'", type.name, "' object is not reversible"});
+        raise_type_error({"'", type.name, "' object is not reversible"});
     }
     return make<Reversed>(over, interpreter.length(over));
 }

@@ -103,7 +103,7 @@ char to_byte(Interpreter& interpreter, const Value& value, const char* beyond) {
 std::string part_of(Interpreter& interpreter, const Value& value) {
     if (const Bytes* bytes = value.as<Bytes>()) return bytes->data;
     if (value.is_integral()) return {to_byte(interpreter, value, "byte must be in range(0, 256)")};
-    raise_exception("TypeError", {"a bytes-like object is required, not '", type_name(value), "'"});
+    raise_type_error({"a bytes-like object is required, not '", type_name(value), "'"});
 }
 
 bool bytes_contains(Interpreter& interpreter, const Value& self, const Value& item) {
@@ -121,7 +121,7 @@ Value bytes_get_item(Interpreter& interpreter, const Value& self, const Value& k
         return new_bytes(std::move(out));
     }
     if (!as_index(interpreter, key))
-        raise_exception("TypeError", {"byte indices must be integers or slices, not ", type_name(key)});
+        raise_type_error({"byte indices must be integers or slices, not ", type_name(key)});
     return byte_at(data,
                    static_cast<std::size_t>(sequence_index(interpreter, key, length, "byte", "index out of range")));
 }
@@ -130,7 +130,7 @@ Value bytes_binary(Interpreter& interpreter, BinaryOperator op, const Value& lef
     const Bytes* a = left.as<Bytes>();
     const Bytes* b = right.as<Bytes>();
     if (op == BinaryOperator::add && a != nullptr) {
-        if (b == nullptr) raise_exception("TypeError", {"can't concat ", type_name(right), " to bytes"});
+        if (b == nullptr) raise_type_error({"can't concat ", type_name(right), " to bytes"});
         interpreter.heap().expect(a->data.size() + b->data.size());
         return new_bytes(concat({a->data, b->data}));
     }
@@ -161,7 +161,7 @@ Value to_str(Interpreter& interpreter, const Value& value) {
     }
     if (value.is_none()) return value;
     if (value.as<Bytes>() == nullptr)
-        raise_exception("TypeError", {"a bytes-like object is required, not '", type_name(value), "'"});
+        raise_type_error({"a bytes-like object is required, not '", type_name(value), "'"});
     return as_text(bytes_of(value));
 }
 
@@ -239,13 +239,13 @@ Value fromhex(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArg
         const int digit = c >= '0' && c <= '9' ? c - '0' : low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
         if (c == ' ' && high < 0) continue;
         if (digit < 0) {
-            raise_exception("ValueError", {"non-hexadecimal number found in fromhex() arg at position ", at});
+            raise_value_error({"non-hexadecimal number found in fromhex() arg at position ", at});
         }
         if (high >= 0) out += static_cast<char>(high * 16 + digit);
         high = high >= 0 ? -1 : digit;
     }
     if (high >= 0) {
-        raise_exception("ValueError", {"non-hexadecimal number found in fromhex() arg at position ", text.size()});
+        raise_value_error({"non-hexadecimal number found in fromhex() arg at position ", text.size()});
     }
     return new_bytes(std::move(out));
 }
@@ -254,10 +254,10 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     const auto slots = bind_native("bytes", "source encoding errors", 0, arguments);
     if (slots[0].is_nothing()) return new_bytes("");
     if (const Str* text = as_str(slots[0])) {
-        if (slots[1].is_nothing()) raise_exception("TypeError", "string argument without an encoding");
+        if (slots[1].is_nothing()) raise_type_error("string argument without an encoding");
         return encoded(text->text(), named(slots[1], "utf-8", "bytes"), named(slots[2], "strict", "bytes"));
     }
-    if (!slots[1].is_nothing()) raise_exception("TypeError", "encoding without a string argument");
+    if (!slots[1].is_nothing()) raise_type_error("encoding without a string argument");
     if (slots[0].as<Bytes>() != nullptr) return slots[0];
     if (Value own = call_special(interpreter, slots[0], "__bytes__", {}); !own.is_nothing()) {
         if (own.as<Bytes>() != nullptr) return own;
@@ -265,7 +265,7 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     }
     if (slots[0].is_integral()) {
         const std::int64_t count = slots[0].integer();
-        if (count < 0) raise_exception("ValueError", "negative count");
+        if (count < 0) raise_value_error("negative count");
         interpreter.heap().expect(static_cast<std::uint64_t>(count));
         return new_bytes(std::string(static_cast<std::size_t>(count), '\0'));
     }

@@ -42,7 +42,7 @@ const Type& native_base(std::span<const Type* const> order) {
     for (const Type* type : order) {
         if (type->is_class || type == &object_type || type->module == "abc") continue;
         if (out != &object_type && !has_common_layout(*out, *type))
-            raise_exception("TypeError", "multiple bases have instance lay-out conflict");
+            raise_type_error("multiple bases have instance lay-out conflict");
         if (out == &object_type || type->derives_from(*out)) out = type;
     }
     return *out;
@@ -65,7 +65,7 @@ void check_base(const Value& base) {
     if (type.is_class || &type == &object_type || allocator_of(type) != nullptr) return;
     for (const Type* final : {&bool_type, &none_type, &ellipsis_type, &range_type, &slice_type, &function_type,
                               &native_function_type, &generator_type}) {
-        if (final == &type) raise_exception("TypeError", {"type '", type.name, "' is not an acceptable base type"});
+        if (final == &type) raise_type_error({"type '", type.name, "' is not an acceptable base type"});
     }
     raise_unsupported({"a class that derives from ", type.qualified(), " is not implemented here"});
 }
@@ -89,7 +89,7 @@ Value construct_instance(Interpreter& interpreter, const Type& type, const CallA
         if (!object.type().derives_from(type)) return object;
     } else {
         const bool plain = type.base == &object_type && initialize.is_nothing();
-        if (plain && arguments.size() > 0) raise_exception("TypeError", {type.name, "() takes no arguments"});
+        if (plain && arguments.size() > 0) raise_type_error({type.name, "() takes no arguments"});
         object = allocator_of(*type.base)(interpreter, type, arguments);
     }
     if (!initialize.is_nothing()) {
@@ -101,7 +101,7 @@ Value construct_instance(Interpreter& interpreter, const Type& type, const CallA
                               ? interpreter.call_function(*function, all)
                               : interpreter.call(interpreter.own_attribute(object, "__init__"), arguments);
         if (!out.is_none()) {
-            raise_exception("TypeError", {"__init__() should return None, not '", out.type().name, "'"});
+            raise_type_error({"__init__() should return None, not '", out.type().name, "'"});
         }
     } else if (const Method* native = type.base->method("__init__")) {
         native->call(interpreter, object, arguments);
@@ -135,8 +135,8 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
 [[noreturn]] void raise_abstract_class(const ClassType& type) {
     std::string names;
     for (const std::string& name : type.abstract) names += concat({names.empty() ? "" : ", ", name});
-    raise_exception("TypeError", {"Can't instantiate abstract class ", type.name, " with abstract method",
-                                  type.abstract.size() > 1 ? "s " : " ", names});
+    raise_type_error({"Can't instantiate abstract class ", type.name, " with abstract method",
+                      type.abstract.size() > 1 ? "s " : " ", names});
 }
 
 Value construct_class(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
@@ -190,7 +190,7 @@ void call_init_subclass(Interpreter& interpreter, const ClassType& type, std::sp
     const Member hook = type.find("__init_subclass__", &type);
     if (hook.value.is_nothing()) {
         if (keywords.empty()) return;
-        raise_exception("TypeError", {type.name, ".__init_subclass__() takes no keyword arguments"});
+        raise_type_error({type.name, ".__init_subclass__() takes no keyword arguments"});
     }
     interpreter.call(bound_member(interpreter, hook, Value(), type), CallArguments{{}, keywords, interpreter.where()});
 }
@@ -286,7 +286,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     for (const Value& base : all) {
         check_base(base);
         if (std::find(listed.begin(), listed.end(), &as_type(base)) != listed.end())
-            raise_exception("TypeError", {"duplicate base class ", as_type(base).name});
+            raise_type_error({"duplicate base class ", as_type(base).name});
         lists.push_back(resolution_order(as_type(base)));
         listed.push_back(&as_type(base));
         const ClassType* own = base.as<ClassType>();
@@ -312,8 +312,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     }
     std::vector<const Type*> order = merged_orders(lists);
     if (order.empty()) {
-        raise_exception("TypeError",
-                        {"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});
+        raise_type_error({"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});
     }
     // These are class methods implicitly.
     for (const std::string_view implicit : {"__init_subclass__", "__class_getitem__"}) {

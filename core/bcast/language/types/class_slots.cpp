@@ -25,7 +25,7 @@ Value empty_if_not_implemented(Value answer) {
 }
 
 [[noreturn]] void wrong_result(std::string_view method, std::string_view wanted, const Value& result) {
-    raise_exception("TypeError", {method, " returned non-", wanted, " (type ", result.type().name, ")"});
+    raise_type_error({method, " returned non-", wanted, " (type ", result.type().name, ")"});
 }
 
 void text_of(Interpreter& interpreter, const Value& self, std::string_view method, std::string& out) {
@@ -47,22 +47,22 @@ std::string format_slot(Interpreter& interpreter, const Value& self, std::string
     const Value text = call_special(interpreter, self, "__format__", {new_str(spec)});
     const Str* str = as_str(text);
     if (str == nullptr) {
-        raise_exception("TypeError", {"__format__ must return a str, not ", text.type().name});
+        raise_type_error({"__format__ must return a str, not ", text.type().name});
     }
     return std::string(str->text());
 }
 
 bool truth_slot(Interpreter& interpreter, const Value& self) {
     const Value out = call_special(interpreter, self, "__bool__", {});
-    if (!out.is_boolean()) raise_exception("TypeError", {"__bool__ should return bool, returned ", out.type().name});
+    if (!out.is_boolean()) raise_type_error({"__bool__ should return bool, returned ", out.type().name});
     return out.integer() != 0;
 }
 
 std::int64_t hash_slot(Interpreter& interpreter, const Value& self) {
     const Value method = class_of(self)->special("__hash__");
-    if (method.is_none()) raise_exception("TypeError", {"unhashable type: '", self.type().name, "'"});
+    if (method.is_none()) raise_type_error({"unhashable type: '", self.type().name, "'"});
     const Value out = call_member(interpreter, method, self, {});
-    if (!out.is_integral()) raise_exception("TypeError", "__hash__ method should return an integer");
+    if (!out.is_integral()) raise_type_error("__hash__ method should return an integer");
     return interpreter.hash(Value::integer(out.integer()));
 }
 
@@ -74,19 +74,19 @@ std::int64_t length_slot(Interpreter& interpreter, const Value& self) {
     const Value out = call_special(interpreter, self, "__len__", {});
     const auto length = as_index(interpreter, out);
     if (!length) {
-        raise_exception("TypeError", {"'", out.type().name, "' object cannot be interpreted as an integer"});
+        raise_type_error({"'", out.type().name, "' object cannot be interpreted as an integer"});
     }
-    if (*length < 0) raise_exception("ValueError", "__len__() should return >= 0");
+    if (*length < 0) raise_value_error("__len__() should return >= 0");
     return *length;
 }
 
 Value iterate_slot(Interpreter& interpreter, const Value& self) {
     const Value method = class_of(self)->special("__iter__");
-    if (method.is_none()) raise_exception("TypeError", {"'", self.type().name, "' object is not iterable"});
+    if (method.is_none()) raise_type_error({"'", self.type().name, "' object is not iterable"});
     if (method.is_nothing()) return iterate_by_index(self);
     Value out = call_member(interpreter, method, self, {});
     if (out.type().slots.next == nullptr) {
-        raise_exception("TypeError", {"iter() returned non-iterator of type '", out.type().name, "'"});
+        raise_type_error({"iter() returned non-iterator of type '", out.type().name, "'"});
     }
     return out;
 }
@@ -102,7 +102,7 @@ Value next_slot(Interpreter& interpreter, const Value& self) {
 
 bool contains_slot(Interpreter& interpreter, const Value& self, const Value& item) {
     const Value method = class_of(self)->special("__contains__");
-    if (method.is_none()) raise_exception("TypeError", {"'", self.type().name, "' object is not a container"});
+    if (method.is_none()) raise_type_error({"'", self.type().name, "' object is not a container"});
     const std::array<Value, 1> arguments{item};
     return interpreter.truth(call_member(interpreter, method, self, arguments));
 }
@@ -114,13 +114,13 @@ Value get_item_slot(Interpreter& interpreter, const Value& self, const Value& ke
 void set_item_slot(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     if (!call_special(interpreter, self, "__setitem__", {key, value}).is_nothing()) return;
     if (const auto native = native_of(self).slot(&Slots::set_item)) return native(interpreter, self, key, value);
-    raise_exception("TypeError", {"'", self.type().name, "' object does not support item assignment"});
+    raise_type_error({"'", self.type().name, "' object does not support item assignment"});
 }
 
 void delete_item_slot(Interpreter& interpreter, const Value& self, const Value& key) {
     if (!call_special(interpreter, self, "__delitem__", {key}).is_nothing()) return;
     if (const auto native = native_of(self).slot(&Slots::delete_item)) return native(interpreter, self, key);
-    raise_exception("TypeError", {"'", self.type().name, "' object doesn't support item deletion"});
+    raise_type_error({"'", self.type().name, "' object doesn't support item deletion"});
 }
 
 Value bind_slot(Interpreter& interpreter, const Value& self, const Value& object, const Type& owner) {
@@ -265,7 +265,7 @@ std::optional<std::int64_t> index_slot(Interpreter& interpreter, const Value& se
 std::optional<double> real_slot(Interpreter& interpreter, const Value& self) {
     const Value out = call_special(interpreter, self, "__float__", {});
     if (!out.is_real()) {
-        raise_exception("TypeError", {self.type().name, ".__float__ returned non-float (type ", out.type().name, ")"});
+        raise_type_error({self.type().name, ".__float__ returned non-float (type ", out.type().name, ")"});
     }
     return out.real();
 }

@@ -123,9 +123,8 @@ std::string complex_part_text(double value) {
 std::string complex_format(Interpreter& interpreter, const Value& self, std::string_view text) {
     if (text.empty()) return interpreter.str(self);
     FormatSpec spec = parse_format_spec(text, "complex");
-    if (spec.fill == "0") raise_exception("ValueError", "Zero padding is not allowed in complex format specifier");
-    if (spec.align == '=')
-        raise_exception("ValueError", "'=' alignment flag is not allowed in complex format specifier");
+    if (spec.fill == "0") raise_value_error("Zero padding is not allowed in complex format specifier");
+    if (spec.align == '=') raise_value_error("'=' alignment flag is not allowed in complex format specifier");
     if (spec.type == '\0') raise_unsupported("a format of a complex number without a letter is not implemented here");
     FormatSpec part = spec;
     part.width = 0;
@@ -171,12 +170,12 @@ ComplexNumber complex_argument(Interpreter& interpreter, const Value& value, con
         return complex_own(method->call(interpreter, value, {}));
     if (const Value special = call_special(interpreter, value, "__complex__", {}); !special.is_nothing()) {
         if (const auto number = complex_number(special)) return *number;
-        raise_exception("TypeError", {"__complex__ returned non-complex (type ", type_name(special), ")"});
+        raise_type_error({"__complex__ returned non-complex (type ", type_name(special), ")"});
     }
     if (const auto real = as_real(interpreter, value)) return *real;
-    raise_exception("TypeError", {"complex() ", position, " must be a ",
-                                  std::string_view(position).starts_with("first") ? "string or a " : "",
-                                  "number, not '", type_name(value), "'"});
+    raise_type_error({"complex() ", position, " must be a ",
+                      std::string_view(position).starts_with("first") ? "string or a " : "", "number, not '",
+                      type_name(value), "'"});
 }
 
 Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
@@ -184,12 +183,12 @@ Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArg
     const bool second = !slots[1].is_nothing();
     if (slots[0].is_nothing() && !second) return new_complex(0);
     if (const Str* text = as_str(slots[0])) {
-        if (second) raise_exception("TypeError", "complex() can't take second arg if first is a string");
+        if (second) raise_type_error("complex() can't take second arg if first is a string");
         const auto number = parse_complex(text->text());
-        if (!number) raise_exception("ValueError", "complex() arg is a malformed string");
+        if (!number) raise_value_error("complex() arg is a malformed string");
         return new_complex(*number);
     }
-    if (second && as_str(slots[1]) != nullptr) raise_exception("TypeError", "complex() second arg can't be a string");
+    if (second && as_str(slots[1]) != nullptr) raise_type_error("complex() second arg can't be a string");
     const ComplexNumber real = slots[0].is_nothing() ? 0 : complex_argument(interpreter, slots[0], "first argument");
     if (!second) return new_complex(real);
     const ComplexNumber imaginary = complex_argument(interpreter, slots[1], "second argument");

@@ -46,7 +46,7 @@ class DictIterator : public Iterator {
         const Dict& dict = *dict_.as<Dict>();
         if (dict.size() != size_) {
             dict_ = Value();
-            raise_exception("RuntimeError", "dictionary changed size during iteration");
+            raise_runtime_error("dictionary changed size during iteration");
         }
         const auto& entries = dict.entries();
         while (at_ < entries.size()) {
@@ -56,7 +56,7 @@ class DictIterator : public Iterator {
             // The size is unchanged, so an entry beyond it means that keys were replaced during the iteration.
             if (yielded_++ == size_) {
                 dict_ = Value();
-                raise_exception("RuntimeError", "dictionary keys changed during iteration");
+                raise_runtime_error("dictionary keys changed during iteration");
             }
             if (part_ == Part::keys) return entry.key;
             if (part_ == Part::values) return entry.value;
@@ -168,7 +168,7 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
         const std::uint64_t version = other->version();
         for (const Dict::Entry& entry : other->each()) {
             dict.set(interpreter, entry.key, entry.value);
-            if (other->version() != version) raise_exception("RuntimeError", "dict mutated during update");
+            if (other->version() != version) raise_runtime_error("dict mutated during update");
         }
         return;
     }
@@ -182,13 +182,12 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
     std::size_t number = 0;
     interpreter.for_each(source, [&](const Value& item) {
         if (item.type().slot(&Slots::iterate) == nullptr) {
-            raise_exception("TypeError",
-                            {"cannot convert dictionary update sequence element #", number, " to a sequence"});
+            raise_type_error({"cannot convert dictionary update sequence element #", number, " to a sequence"});
         }
         const Values pair = interpreter.collect(item);
         if (pair.size() != 2) {
-            raise_exception("ValueError", {"dictionary update sequence element #", number, " has length ", pair.size(),
-                                           "; 2 is required"});
+            raise_value_error(
+                {"dictionary update sequence element #", number, " has length ", pair.size(), "; 2 is required"});
         }
         dict.set(interpreter, pair[0], pair[1]);
         ++number;
@@ -199,7 +198,7 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
 
 void update_dict(Interpreter& interpreter, Dict& dict, const CallArguments& arguments, std::string_view name) {
     if (arguments.positional.size() > 1) {
-        raise_exception("TypeError", {name, " expected at most 1 argument, got ", arguments.positional.size()});
+        raise_type_error({name, " expected at most 1 argument, got ", arguments.positional.size()});
     }
     if (!arguments.positional.empty()) update_from(interpreter, dict, arguments.positional[0]);
     for (const KeywordArgument& keyword : arguments.keywords) {

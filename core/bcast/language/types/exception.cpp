@@ -29,7 +29,7 @@ void exception_repr(Interpreter& interpreter, const Value& self, std::string& ou
 
 Value construct(Interpreter& /*interpreter*/, const Type& type, const CallArguments& arguments) {
     if (!arguments.keywords.empty()) {
-        raise_exception("TypeError", {type.name, "() takes no keyword arguments"});
+        raise_type_error({type.name, "() takes no keyword arguments"});
     }
     return make<Exception>(type, Values(arguments.positional.begin(), arguments.positional.end()));
 }
@@ -56,8 +56,7 @@ Value allocate_exception(Interpreter& /*interpreter*/, const Type& type, const C
 
 Value initialize_exception(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     Exception& exception = *self.as<Exception>();
-    if (!arguments.keywords.empty())
-        raise_exception("TypeError", {exception.type().name, "() takes no keyword arguments"});
+    if (!arguments.keywords.empty()) raise_type_error({exception.type().name, "() takes no keyword arguments"});
     exception.args = Values(arguments.positional.begin(), arguments.positional.end());
     return Value::none();
 }

@@ -132,13 +132,13 @@ class UnboundMethod : public Object {
 Value call_unbound(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto& unbound = static_cast<const UnboundMethod&>(self.object());
     if (arguments.positional.empty()) {
-        raise_exception("TypeError", {"unbound method ", unbound.owner.substr(unbound.owner.rfind('.') + 1), ".",
-                                      unbound.name, "() needs an argument"});
+        raise_type_error({"unbound method ", unbound.owner.substr(unbound.owner.rfind('.') + 1), ".", unbound.name,
+                          "() needs an argument"});
     }
     const Value receiver = arguments.positional[0];
     if (!receiver.type().derives_from(*unbound.of)) {
-        raise_exception("TypeError", {"descriptor '", unbound.name, "' for '", unbound.owner,
-                                      "' objects doesn't apply to a '", receiver.type().name, "' object"});
+        raise_type_error({"descriptor '", unbound.name, "' for '", unbound.owner, "' objects doesn't apply to a '",
+                          receiver.type().name, "' object"});
     }
     const CallArguments rest{arguments.positional.subspan(1), arguments.keywords, arguments.where};
     if (unbound.call != nullptr) return unbound.call(interpreter, receiver, rest);
@@ -185,7 +185,7 @@ Value send(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Value alive = self;  // NOLINT(performance-unnecessary-copy-initialization): keeps it alive
     const Value& sent = arguments.positional[0];
     if (!generator.started && !generator.done && !sent.is_none())
-        raise_exception("TypeError", "can't send non-None value to a just-started generator");
+        raise_type_error("can't send non-None value to a just-started generator");
     return yielded_or_stop(
         interpreter, generator,
         generator.expr != nullptr ? interpreter.resume(generator) : interpreter.resume_function(generator, sent, {}));
@@ -203,8 +203,8 @@ Value throw_into(Interpreter& interpreter, const Value& self, const CallArgument
     }
     auto* exception = argument.as<Exception>();
     if (exception == nullptr) {
-        raise_exception("TypeError", {"exceptions must be classes or instances deriving from BaseException, not ",
-                                      argument.type().name});
+        raise_type_error(
+            {"exceptions must be classes or instances deriving from BaseException, not ", argument.type().name});
     }
     if (generator.expr != nullptr) {
         generator.done = true;

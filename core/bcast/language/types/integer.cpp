@@ -148,11 +148,11 @@ SignMagnitude power(Interpreter* interpreter, SignMagnitude base, std::int64_t e
 
 std::int64_t shift_count(const Value& value, bool left) {
     if (value.as<BigInt>() != nullptr) {
-        if (value.as<BigInt>()->negative) raise_exception("ValueError", "negative shift count");
+        if (value.as<BigInt>()->negative) raise_value_error("negative shift count");
         if (left) raise_exception("OverflowError", "too many digits in integer");
         return INT64_MAX / 2;
     }
-    if (value.integer() < 0) raise_exception("ValueError", "negative shift count");
+    if (value.integer() < 0) raise_value_error("negative shift count");
     if (left && value.integer() > static_cast<std::int64_t>(max_digits) * 32) natural::raise_too_large();
     return value.integer();
 }
@@ -273,7 +273,7 @@ Value whole_of_real(double value) {
 
 Value int_power(Interpreter& interpreter, const Value& base, const Value& exponent, const Value& modulus) {
     const SignMagnitude by = sign_magnitude_of(modulus);
-    if (by.digits.empty()) raise_exception("ValueError", "pow() 3rd argument cannot be 0");
+    if (by.digits.empty()) raise_value_error("pow() 3rd argument cannot be 0");
     SignMagnitude up = sign_magnitude_of(exponent);
     SignMagnitude factor = floor_divided(sign_magnitude_of(base), {false, by.digits}).rest;
     if (up.negative) {
@@ -292,7 +292,7 @@ Value int_power(Interpreter& interpreter, const Value& base, const Value& expone
             a = std::move(b);
             b = std::move(step.rest);
         }
-        if (a.digits != Digits{1}) raise_exception("ValueError", "base is not invertible for the given modulus");
+        if (a.digits != Digits{1}) raise_value_error("base is not invertible for the given modulus");
         factor = floor_divided(old, {false, by.digits}).rest;
     }
     SignMagnitude out = floor_divided({false, {1}}, {false, by.digits}).rest;
@@ -315,10 +315,9 @@ std::string int_text(const Value& value, unsigned base, std::string_view prefix,
     std::uint32_t chunk = 1;
     for (unsigned i = 0; i < count; ++i) chunk *= base;
     if (base == 10 && big->digits.size() > max_text / 9) {
-        raise_exception(
-            "ValueError",
-            "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
-            "to increase the limit");
+        raise_value_error(
+            "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() to "
+            "increase the limit");
     }
     Digits left = big->digits;
     std::string out;
@@ -333,19 +332,17 @@ std::string int_text(const Value& value, unsigned base, std::string_view prefix,
     if (big->negative) out += '-';
     std::reverse(out.begin(), out.end());
     if (base == 10 && out.size() > max_text + 1) {
-        raise_exception(
-            "ValueError",
-            "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
-            "to increase the limit");
+        raise_value_error(
+            "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() to "
+            "increase the limit");
     }
     return out;
 }
 
 Value int_of_digits(bool negative, std::string_view digits, unsigned base) {
     if (digits.size() > max_text && (base & (base - 1)) != 0) {
-        raise_exception("ValueError",
-                        {"Exceeds the limit (4300 digits) for integer string conversion: value has ", digits.size(),
-                         " digits; use sys.set_int_max_str_digits() to increase the limit"});
+        raise_value_error({"Exceeds the limit (4300 digits) for integer string conversion: value has ", digits.size(),
+                           " digits; use sys.set_int_max_str_digits() to increase the limit"});
     }
     if (digits.size() > max_digits * 8) natural::raise_too_large();
     Digits out;

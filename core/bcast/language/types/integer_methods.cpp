@@ -40,7 +40,7 @@ Value int_ratio(Interpreter& interpreter, const Value& self, const CallArguments
 Value float_ratio(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("float.as_integer_ratio", arguments);
     const double value = self.real();
-    if (std::isnan(value)) raise_exception("ValueError", "cannot convert NaN to integer ratio");
+    if (std::isnan(value)) raise_value_error("cannot convert NaN to integer ratio");
     if (std::isinf(value)) raise_exception("OverflowError", "cannot convert Infinity to integer ratio");
     int power = 0;
     double mantissa = std::frexp(value, &power);
@@ -57,7 +57,7 @@ Value float_ratio(Interpreter& /*interpreter*/, const Value& self, const CallArg
 
 bool is_big(const Value& order) {
     const std::string_view text = order.is_nothing() ? "big" : to_text(order, "byteorder must be str, not ");
-    if (text != "big" && text != "little") raise_exception("ValueError", "byteorder must be either 'little' or 'big'");
+    if (text != "big" && text != "little") raise_value_error("byteorder must be either 'little' or 'big'");
     return text == "big";
 }
 
@@ -66,7 +66,7 @@ Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments&
     const std::int64_t length = slots[0].is_nothing() ? 1 : to_index(interpreter, slots[0]);
     const bool big = is_big(slots[1]);
     const bool is_signed = !slots[2].is_nothing() && interpreter.truth(slots[2]);
-    if (length < 0) raise_exception("ValueError", "length argument must be non-negative");
+    if (length < 0) raise_value_error("length argument must be non-negative");
     const bool negative = order_ints(self, Value::integer(0)) < 0;
     if (negative && !is_signed) raise_exception("OverflowError", "can't convert negative int to unsigned");
     const Value size = negative ? interpreter.unary(UnaryOperator::invert, self) : self;

@@ -142,8 +142,8 @@ Value index_of_item(Interpreter& interpreter, const Value& self, const CallArgum
         const Value one = (*items_of(self))[static_cast<std::size_t>(i)];
         if (interpreter.equal(one, arguments.positional[0])) return Value::integer(i);
     }
-    if (self.as<List>() == nullptr) raise_exception("ValueError", "tuple.index(x): x not in tuple");
-    raise_exception("ValueError", {interpreter.repr(arguments.positional[0]), " is not in list"});
+    if (self.as<List>() == nullptr) raise_value_error("tuple.index(x): x not in tuple");
+    raise_value_error({interpreter.repr(arguments.positional[0]), " is not in list"});
 }
 
 Value count_item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

@@ -30,7 +30,7 @@ Value list_get_item(Interpreter& interpreter, const Value& self, const Value& ke
 }
 
 void set_slice(Interpreter& interpreter, Values& items, const Slice& slice, const Value& value) {
-    if (value.type().slot(&Slots::iterate) == nullptr) raise_exception("TypeError", "can only assign an iterable");
+    if (value.type().slot(&Slots::iterate) == nullptr) raise_type_error("can only assign an iterable");
     Values values = interpreter.collect(value);
     const SliceRange range = slice.range(interpreter, static_cast<std::int64_t>(items.size()));
     if (range.step == 1) {
@@ -42,8 +42,8 @@ void set_slice(Interpreter& interpreter, Values& items, const Slice& slice, cons
         return;
     }
     if (static_cast<std::int64_t>(values.size()) != range.count) {
-        raise_exception("ValueError", {"attempt to assign sequence of size ", values.size(),
-                                       " to extended slice of size ", range.count});
+        raise_value_error(
+            {"attempt to assign sequence of size ", values.size(), " to extended slice of size ", range.count});
     }
     for (std::int64_t i = 0; i < range.count; ++i) {
         items[static_cast<std::size_t>(range.start + i * range.step)] = std::move(values[static_cast<std::size_t>(i)]);
@@ -165,10 +165,10 @@ Value list_pop(Interpreter& interpreter, const Value& self, const CallArguments&
     expect_arguments("list.pop", arguments, 0, 1);
     Values& items = list_own(self);
     const std::int64_t index = arguments.positional.empty() ? -1 : to_index(interpreter, arguments.positional[0]);
-    if (items.empty()) raise_exception("IndexError", "pop from empty list");
+    if (items.empty()) raise_index_error("pop from empty list");
     const auto size = static_cast<std::int64_t>(items.size());
     const std::int64_t at = index < 0 ? index + size : index;
-    if (at < 0 || at >= size) raise_exception("IndexError", "pop index out of range");
+    if (at < 0 || at >= size) raise_index_error("pop index out of range");
     Value out = items[static_cast<std::size_t>(at)];
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
     return out;
@@ -183,7 +183,7 @@ Value remove(Interpreter& interpreter, const Value& self, const CallArguments& a
         if (i < list_own(self).size()) list_own(self).erase(list_own(self).begin() + static_cast<std::ptrdiff_t>(i));
         return Value::none();
     }
-    raise_exception("ValueError", "list.remove(x): x not in list");
+    raise_value_error("list.remove(x): x not in list");
 }
 
 Value reverse(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
@@ -193,7 +193,7 @@ Value reverse(Interpreter& /*interpreter*/, const Value& self, const CallArgumen
 }
 
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    if (!arguments.positional.empty()) raise_exception("TypeError", "sort() takes no positional arguments");
+    if (!arguments.positional.empty()) raise_type_error("sort() takes no positional arguments");
     const SortOptions options = sort_options(interpreter, "sort", arguments.keywords);
     Values items;
     items.swap(list_own(self));
@@ -203,7 +203,7 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
         list_own(self).swap(items);
         throw;
     }
-    if (!list_own(self).empty()) raise_exception("ValueError", "list modified during sort");
+    if (!list_own(self).empty()) raise_value_error("list modified during sort");
     list_own(self).swap(items);
     return Value::none();
 }

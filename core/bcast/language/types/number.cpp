@@ -122,12 +122,12 @@ Value integer_binary(BinaryOperator op, std::int64_t a, std::int64_t b, bool boo
             if (const auto power = integer_power(a, b)) return Value::integer(*power);
             return beyond();
         case BinaryOperator::lshift:
-            if (b < 0) raise_exception("ValueError", "negative shift count");
+            if (b < 0) raise_value_error("negative shift count");
             if (a == 0) return Value::integer(0);
             if (b > 62 || __builtin_mul_overflow(a, std::int64_t{1} << b, &out)) return beyond();
             return Value::integer(out);
         case BinaryOperator::rshift:
-            if (b < 0) raise_exception("ValueError", "negative shift count");
+            if (b < 0) raise_value_error("negative shift count");
             return Value::integer(a >> (b > 63 ? 63 : b));
         case BinaryOperator::bit_and:
             return booleans ? Value::boolean((a & b) != 0) : Value::integer(a & b);

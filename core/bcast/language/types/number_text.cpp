@@ -159,7 +159,7 @@ std::int64_t hash_real(double value) {
 }
 
 Value real_to_int(double value) {
-    if (std::isnan(value)) raise_exception("ValueError", "cannot convert float NaN to integer");
+    if (std::isnan(value)) raise_value_error("cannot convert float NaN to integer");
     if (std::isinf(value)) raise_exception("OverflowError", "cannot convert float infinity to integer");
     if (value >= 9223372036854775808.0 || value < -9223372036854775808.0) return whole_of_real(value);
     return Value::integer(static_cast<std::int64_t>(value));

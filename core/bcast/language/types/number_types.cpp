@@ -78,17 +78,17 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     bool based = false;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name != "base") {
-            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for int()"});
+            raise_type_error({"'", keyword.name, "' is an invalid keyword argument for int()"});
         }
         base = to_index(interpreter, keyword.value);
         based = true;
     }
     if (arguments.positional.empty()) {
-        if (based) raise_exception("TypeError", "int() missing string argument");
+        if (based) raise_type_error("int() missing string argument");
         return Value::integer(0);
     }
     if (arguments.positional.size() > 2) {
-        raise_exception("TypeError", {"int() takes at most 2 arguments (", arguments.positional.size(), " given)"});
+        raise_type_error({"int() takes at most 2 arguments (", arguments.positional.size(), " given)"});
     }
     const Value& from = arguments.positional[0];
     if (arguments.positional.size() == 2) {
@@ -96,15 +96,14 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
         based = true;
     }
     if (const Str* text = as_str(from)) {
-        if (base != 0 && (base < 2 || base > 36))
-            raise_exception("ValueError", "int() base must be >= 2 and <= 36, or 0");
+        if (base != 0 && (base < 2 || base > 36)) raise_value_error("int() base must be >= 2 and <= 36, or 0");
         const auto value = parse_integer(text->text(), static_cast<int>(base));
         if (!value) {
-            raise_exception("ValueError", {"invalid literal for int() with base ", base, ": ", interpreter.repr(from)});
+            raise_value_error({"invalid literal for int() with base ", base, ": ", interpreter.repr(from)});
         }
         return *value;
     }
-    if (based) raise_exception("TypeError", "int() can't convert non-string with explicit base");
+    if (based) raise_type_error("int() can't convert non-string with explicit base");
     if (from.is_integral()) return Value::integer(from.integer());
     if (from.is_real()) return real_to_int(from.real());
     if (from.as<BigInt>() != nullptr) return from;
@@ -115,13 +114,13 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
             if (integer.is_nothing()) continue;
             if (integer.is_integral()) return Value::integer(integer.integer());
             if (integer.as<BigInt>() != nullptr) return integer;
-            raise_exception("TypeError", {special, " returned non-int (type ", type_name(integer), ")"});
+            raise_type_error({special, " returned non-int (type ", type_name(integer), ")"});
         }
         if (const auto index = as_index(interpreter, from)) return Value::integer(*index);
         if (const auto real = as_real(interpreter, from)) return real_to_int(*real);
     }
-    raise_exception("TypeError", {"int() argument must be a string, a bytes-like object or a real number, not '",
-                                  type_name(from), "'"});
+    raise_type_error(
+        {"int() argument must be a string, a bytes-like object or a real number, not '", type_name(from), "'"});
 }
 
 Value itself(Interpreter& /*interpreter*/, const Value& self) {
@@ -154,12 +153,12 @@ Value make_float(Interpreter& interpreter, const Type& /*type*/, const CallArgum
         auto value = parse_real(text->text());
         if (value && std::isnan(*value)) value = new_nan();
         if (!value) {
-            raise_exception("ValueError", {"could not convert string to float: ", interpreter.repr(from)});
+            raise_value_error({"could not convert string to float: ", interpreter.repr(from)});
         }
         return Value::real(*value);
     }
     if (const auto real = as_real(interpreter, from)) return Value::real(*real);
-    raise_exception("TypeError", {"float() argument must be a string or a real number, not '", type_name(from), "'"});
+    raise_type_error({"float() argument must be a string or a real number, not '", type_name(from), "'"});
 }
 
 /// An operation of an enumeration class, which CPython's EnumMeta implements; metaclasses are not supported. Empty for
@@ -173,19 +172,19 @@ Value of_class(Interpreter& interpreter, const Value& self, std::string_view wha
 
 Value iterate_type(Interpreter& interpreter, const Value& self) {
     Value out = of_class(interpreter, self, "iter");
-    if (out.is_nothing()) raise_exception("TypeError", "'type' object is not iterable");
+    if (out.is_nothing()) raise_type_error("'type' object is not iterable");
     return out;
 }
 
 std::int64_t length_of_type(Interpreter& interpreter, const Value& self) {
     const Value out = of_class(interpreter, self, "len");
-    if (out.is_nothing()) raise_exception("TypeError", "object of type 'type' has no len()");
+    if (out.is_nothing()) raise_type_error("object of type 'type' has no len()");
     return out.integer();
 }
 
 bool type_contains(Interpreter& interpreter, const Value& self, const Value& item) {
     const Value out = of_class(interpreter, self, "in", item);
-    if (out.is_nothing()) raise_exception("TypeError", "argument of type 'type' is not iterable");
+    if (out.is_nothing()) raise_type_error("argument of type 'type' is not iterable");
     return interpreter.truth(out);
 }
 
@@ -207,11 +206,10 @@ Value make_type(Interpreter& interpreter, const CallArguments& arguments) {
     const Value& bases = arguments.positional[1];
     const Dict* entries = arguments.positional[2].as<Dict>();
     if (bases.as<Tuple>() == nullptr) {
-        raise_exception("TypeError", {"type.__new__() argument 2 must be tuple, not ", bases.type().name});
+        raise_type_error({"type.__new__() argument 2 must be tuple, not ", bases.type().name});
     }
     if (entries == nullptr) {
-        raise_exception("TypeError",
-                        {"type.__new__() argument 3 must be dict, not ", arguments.positional[2].type().name});
+        raise_type_error({"type.__new__() argument 3 must be dict, not ", arguments.positional[2].type().name});
     }
     const Ref<Dict> members = new_dict();
     for (const Dict::Entry& entry : entries->each()) {
@@ -225,12 +223,12 @@ Value call_type(Interpreter& interpreter, const Value& self, const CallArguments
     if (&type == &type_type) {
         if (arguments.positional.size() == 3) return make_type(interpreter, arguments);
         if (arguments.positional.size() == 1) expect_one("type", arguments);
-        if (arguments.positional.size() != 1) raise_exception("TypeError", "type() takes 1 or 3 arguments");
+        if (arguments.positional.size() != 1) raise_type_error("type() takes 1 or 3 arguments");
         const Type& own = arguments.positional[0].type();
         return Value::of(&own == &big_type ? int_type : own);
     }
     if (const Construct construct = type.constructor()) return construct(interpreter, type, arguments);
-    raise_exception("TypeError", {"cannot create '", type.qualified(), "' instances"});
+    raise_type_error({"cannot create '", type.qualified(), "' instances"});
 }
 
 /// `type.mro()`: `__mro__` as a list.
@@ -314,7 +312,7 @@ void repr_ellipsis(Interpreter& /*interpreter*/, const Value& /*self*/, std::str
 }
 
 Value make_object(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
-    if (arguments.size() > 0) raise_exception("TypeError", "object() takes no arguments");
+    if (arguments.size() > 0) raise_type_error("object() takes no arguments");
     return make<Object>(object_type);
 }
 

@@ -106,7 +106,7 @@ Value make_range(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     const std::int64_t step = arguments.positional.size() > 2 ? at(2) : 1;
     const std::int64_t start = at(0);
     const std::int64_t stop = at(1);
-    if (step == 0) raise_exception("ValueError", "range() arg 3 must not be zero");
+    if (step == 0) raise_value_error("range() arg 3 must not be zero");
     return make<Range>(start, stop, step);
 }
 

@@ -34,13 +34,13 @@ const Values* items_of(const Value& value) {
 
 std::int64_t sequence_index(Interpreter& interpreter, const Value& key, std::int64_t length, const char* what,
                             const char* out_of_range) {
-    if (key.as<BigInt>() != nullptr) raise_exception("IndexError", "cannot fit 'int' into an index-sized integer");
+    if (key.as<BigInt>() != nullptr) raise_index_error("cannot fit 'int' into an index-sized integer");
     const auto index = as_index(interpreter, key);
     if (!index) {
         refuse_index_of(key);
         const bool text = std::string_view(what) == "string";
-        if (text) raise_exception("TypeError", {"string indices must be integers, not '", type_name(key), "'"});
-        raise_exception("TypeError", {what, " indices must be integers or slices, not ", type_name(key)});
+        if (text) raise_type_error({"string indices must be integers, not '", type_name(key), "'"});
+        raise_type_error({what, " indices must be integers or slices, not ", type_name(key)});
     }
     const std::int64_t at = *index < 0 ? *index + length : *index;
     if (at < 0 || at >= length) throw Raised("IndexError", out_of_range);
@@ -69,7 +69,7 @@ namespace {
 std::int64_t slice_part(Interpreter& interpreter, const Value& part) {
     if (const auto index = as_index(interpreter, part)) return *index;
     refuse_index_of(part);
-    raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
+    raise_type_error("slice indices must be integers or None or have an __index__ method");
 }
 
 void repr_slice(Interpreter& interpreter, const Value& self, std::string& out) {
@@ -100,7 +100,7 @@ Value make_slice(Interpreter& /*interpreter*/, const Type& /*type*/, const CallA
 Value indices(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("slice.indices", arguments);
     const std::int64_t length = to_index(interpreter, arguments.positional[0]);
-    if (length < 0) raise_exception("ValueError", "length should not be negative");
+    if (length < 0) raise_value_error("length should not be negative");
     const SliceRange range = self.as<Slice>()->range(interpreter, length);
     return new_tuple({Value::integer(range.start), Value::integer(range.stop), Value::integer(range.step)});
 }
@@ -123,7 +123,7 @@ constinit const Type slice_type({.name = "slice",
 SliceRange Slice::range(Interpreter& interpreter, std::int64_t length) const {
     SliceRange out;
     if (!step.is_none()) out.step = slice_part(interpreter, step);
-    if (out.step == 0) raise_exception("ValueError", "slice step cannot be zero");
+    if (out.step == 0) raise_value_error("slice step cannot be zero");
     const bool back = out.step < 0;
     const auto bound = [&](const Value& part, std::int64_t missing) {
         if (part.is_none()) return missing;

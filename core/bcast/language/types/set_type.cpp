@@ -24,7 +24,7 @@ class SetIterator : public Iterator {
         const Set& set = *set_.as<Set>();
         if (set.size() != size_) {
             set_ = Value();
-            raise_exception("RuntimeError", "Set changed size during iteration");
+            raise_runtime_error("Set changed size during iteration");
         }
         while (at_ < set.table().size()) {
             const Set::Entry& entry = set.table()[at_++];

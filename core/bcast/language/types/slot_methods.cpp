@@ -34,8 +34,7 @@ bool has_or_object(const Type& owner) {
 
 const Value& argument(CallArgs arguments, std::size_t count, std::size_t at) {
     if (arguments.positional.size() != count || !arguments.keywords.empty()) {
-        raise_exception("TypeError",
-                        {"expected ", count, " argument", count == 1 ? "" : "s", ", got ", arguments.size()});
+        raise_type_error({"expected ", count, " argument", count == 1 ? "" : "s", ", got ", arguments.size()});
     }
     return arguments.positional[at];
 }
@@ -102,7 +101,7 @@ Value format_method(Interpreter& interpreter, const Type& owner, const Value& se
     const std::string text(to_text(spec, "__format__() argument must be str, not "));
     if (const auto slot = owner.slot(&Slots::format)) return new_str(slot(interpreter, self, text));
     if (text.empty()) return new_str(interpreter.str(self));
-    raise_exception("TypeError", {"unsupported format string passed to ", self.type().name, ".__format__"});
+    raise_type_error({"unsupported format string passed to ", self.type().name, ".__format__"});
 }
 Value get_attribute_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, CallArgs arguments) {
     const std::string name(to_text(argument(arguments, 1, 0), "attribute name must be string, not "));
@@ -122,9 +121,9 @@ Value initialize_plain(Interpreter& /*interpreter*/, const Type& /*owner*/, cons
     if (type != nullptr && type->special("__init__").is_nothing() && !type->special("__new__").is_nothing())
         return Value::none();
     if (type != nullptr && !type->special("__init__").is_nothing()) {
-        raise_exception("TypeError", "object.__init__() takes exactly one argument (the instance to initialize)");
+        raise_type_error("object.__init__() takes exactly one argument (the instance to initialize)");
     }
-    raise_exception("TypeError", {self.type().name, "() takes no arguments"});
+    raise_type_error({self.type().name, "() takes no arguments"});
 }
 Value ignore(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& /*self*/, CallArgs /*arguments*/) {
     return Value::none();
@@ -136,19 +135,18 @@ Value create(Interpreter& interpreter, const Type& owner, const Value& self, Cal
     all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
     const ClassType* type = all.empty() ? nullptr : all[0].as<ClassType>();
     if (type == nullptr) raise_unsupported({owner.name, ".__new__ of this is not implemented here"});
-    if (!type->abstract.empty()) raise_exception("TypeError", {"Can't instantiate abstract class ", type->name});
+    if (!type->abstract.empty()) raise_type_error({"Can't instantiate abstract class ", type->name});
     const std::span<const Value> rest = std::span<const Value>(all).subspan(1);
     if (owner.allocate == nullptr) raise_unsupported({owner.name, ".__new__ is not implemented here"});
     const bool plain = is_object(owner) && type->special("__new__").is_nothing() && !rest.empty();
     if (plain || (is_object(owner) && !rest.empty() && type->special("__init__").is_nothing())) {
-        raise_exception("TypeError", "object.__new__() takes exactly one argument (the type to instantiate)");
+        raise_type_error("object.__new__() takes exactly one argument (the type to instantiate)");
     }
     // An object with another layout would break the native methods of the class (`tp_new_wrapper`).
     const Type* native = type;
     while (native->is_class) native = native->base;
     if (native->allocate != owner.allocate && native->allocate != nullptr) {
-        raise_exception("TypeError",
-                        {owner.name, ".__new__(", type->name, ") is not safe, use ", native->name, ".__new__()"});
+        raise_type_error({owner.name, ".__new__(", type->name, ") is not safe, use ", native->name, ".__new__()"});
     }
     return owner.allocate(interpreter, *type, {rest, arguments.keywords, arguments.where});
 }
@@ -320,12 +318,12 @@ Value call_value(Interpreter& interpreter, const Value& value, const CallArgumen
         return method.call(interpreter, owner, self, arguments);
     }
     if (arguments.positional.empty()) {
-        raise_exception("TypeError", {"descriptor '", method.name, "' of '", owner.name, "' object needs an argument"});
+        raise_type_error({"descriptor '", method.name, "' of '", owner.name, "' object needs an argument"});
     }
     const Value self = arguments.positional[0];
     if (!is_object(owner) && !self.type().derives_from(owner)) {
-        raise_exception("TypeError", {"descriptor '", method.name, "' requires a '", owner.name,
-                                      "' object but received a '", self.type().name, "'"});
+        raise_type_error({"descriptor '", method.name, "' requires a '", owner.name, "' object but received a '",
+                          self.type().name, "'"});
     }
     return method.call(interpreter, owner, self,
                        {arguments.positional.subspan(1), arguments.keywords, arguments.where});

@@ -74,7 +74,7 @@ std::size_t found_at(std::string_view text, std::string_view part) {
 bool str_contains(Interpreter& interpreter, const Value& self, const Value& item) {
     const Str* part = as_str(item);
     if (part == nullptr) {
-        raise_exception("TypeError", {"'in <string>' requires string as left operand, not ", type_name(item)});
+        raise_type_error({"'in <string>' requires string as left operand, not ", type_name(item)});
     }
     const std::string_view text = as_str(self)->text();
     interpreter.spend(text.size() / 64);
@@ -150,8 +150,7 @@ Value make_str(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     if (!slots[1].is_nothing() || !slots[2].is_nothing()) {
         const Bytes* bytes = slots[0].as<Bytes>();
         if (bytes == nullptr) {
-            raise_exception("TypeError",
-                            {"decoding to str: need a bytes-like object, ", type_name(slots[0]), " found"});
+            raise_type_error({"decoding to str: need a bytes-like object, ", type_name(slots[0]), " found"});
         }
         return decoded(
             bytes->data,

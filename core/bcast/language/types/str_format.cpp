@@ -31,7 +31,7 @@ class PercentFormat {
         }
         const bool mapping = values_.as<Dict>() != nullptr;
         const bool left = tuple_ != nullptr ? next_ < tuple_->items().size() : next_ == 0 && !mapping;
-        if (left && !mapped_) raise_exception("TypeError", "not all arguments converted during string formatting");
+        if (left && !mapped_) raise_type_error("not all arguments converted during string formatting");
         return std::move(out_);
     }
 
@@ -43,7 +43,7 @@ class PercentFormat {
             ++next_;
             return values_;
         }
-        raise_exception("TypeError", "not enough arguments for format string");
+        raise_type_error("not enough arguments for format string");
     }
 
     std::int64_t number() {
@@ -51,12 +51,12 @@ class PercentFormat {
         if (peek() == '*') {
             ++at_;
             const Value argument = take();
-            if (!argument.is_integral()) raise_exception("TypeError", "* wants int");
+            if (!argument.is_integral()) raise_type_error("* wants int");
             return argument.integer();
         }
         for (; peek() >= '0' && peek() <= '9'; ++at_) {
             out = out * 10 + (peek() - '0');
-            if (out > 0x7fffffff) raise_exception("ValueError", "width too big");
+            if (out > 0x7fffffff) raise_value_error("width too big");
         }
         return out;
     }
@@ -67,9 +67,9 @@ class PercentFormat {
         Value keyed;
         if (peek() == '(') {
             const std::size_t close = format_.find(')', at_);
-            if (close == std::string_view::npos) raise_exception("ValueError", "incomplete format key");
+            if (close == std::string_view::npos) raise_value_error("incomplete format key");
             const Dict* mapping = values_.as<Dict>();
-            if (mapping == nullptr) raise_exception("TypeError", "format requires a mapping");
+            if (mapping == nullptr) raise_type_error("format requires a mapping");
             keyed = interpreter_.get_item(values_, new_str(format_.substr(at_ + 1, close - at_ - 1)));
             mapped_ = true;
             at_ = close + 1;
@@ -102,7 +102,7 @@ class PercentFormat {
             spec.precision = std::max<std::int64_t>(number(), 0);
         }
         if (peek() == 'l' || peek() == 'h' || peek() == 'L') ++at_;
-        if (at_ >= format_.size()) raise_exception("ValueError", "incomplete format");
+        if (at_ >= format_.size()) raise_value_error("incomplete format");
         spec.type = format_[at_++];
         if (spec.type == '%') {
             out_ += '%';
@@ -135,14 +135,14 @@ class PercentFormat {
                 const Value argument = value();
                 std::string text;
                 if (const Str* one = as_str(argument)) {
-                    if (one->length() != 1) raise_exception("TypeError", "%c requires int or char");
+                    if (one->length() != 1) raise_type_error("%c requires int or char");
                     text = one->text();
                 } else if (const auto point = as_index(interpreter_, argument)) {
                     if (*point < 0 || *point > 0x10ffff)
                         raise_exception("OverflowError", "%c arg not in range(0x110000)");
                     append_code_point(text, static_cast<std::uint32_t>(*point));
                 } else {
-                    raise_exception("TypeError", "%c requires int or char");
+                    raise_type_error("%c requires int or char");
                 }
                 if (spec.align == '=') spec.align = '>', spec.fill = " ";
                 out_ += padded(spec, text, '>');
@@ -163,13 +163,13 @@ class PercentFormat {
             case 'G': {
                 const Value argument = value();
                 const auto real = as_real(interpreter_, argument);
-                if (!real) raise_exception("TypeError", {"must be real number, not ", type_name(argument)});
+                if (!real) raise_type_error({"must be real number, not ", type_name(argument)});
                 out_ += format_real(*real, spec, "float");
                 return;
             }
             default:
-                raise_exception("ValueError", {"unsupported format character '", std::string_view(&spec.type, 1),
-                                               "' (0x", based_text(spec.type, 16, ""), ") at index ", at_ - 1});
+                raise_value_error({"unsupported format character '", std::string_view(&spec.type, 1), "' (0x",
+                                   based_text(spec.type, 16, ""), ") at index ", at_ - 1});
         }
     }
 
@@ -229,7 +229,7 @@ class BraceFormat {
         : interpreter_(interpreter), arguments_(arguments) {}
 
     std::string run(std::string_view format, int depth) {
-        if (depth < 0) raise_exception("ValueError", "Max string recursion exceeded");
+        if (depth < 0) raise_value_error("Max string recursion exceeded");
         std::string out;
         for (std::size_t at = 0; at < format.size();) {
             const char c = format[at];
@@ -243,8 +243,8 @@ class BraceFormat {
                 at += 2;
                 continue;
             }
-            if (c == '}') raise_exception("ValueError", "Single '}' encountered in format string");
-            if (at + 1 == format.size()) raise_exception("ValueError", "Single '{' encountered in format string");
+            if (c == '}') raise_value_error("Single '}' encountered in format string");
+            if (at + 1 == format.size()) raise_value_error("Single '{' encountered in format string");
             const std::size_t end = end_of_field(format, at + 1);
             field(format.substr(at + 1, end - at - 1), depth, out);
             interpreter_.heap().expect(out.size());
@@ -264,7 +264,7 @@ class BraceFormat {
             if (format[at] == '{') ++open;
             if (format[at] == '}' && --open == 0) return at;
         }
-        raise_exception("ValueError", "expected '}' before end of string");
+        raise_value_error("expected '}' before end of string");
     }
 
     void field(std::string_view text, int depth, std::string& out) {
@@ -274,18 +274,16 @@ class BraceFormat {
             const char c = text[name_end];
             if (c == '[') in_brackets = true;
             if (c == ']') in_brackets = false;
-            if (c == '{' && !in_brackets) raise_exception("ValueError", "unexpected '{' in field name");
+            if (c == '{' && !in_brackets) raise_value_error("unexpected '{' in field name");
             if ((c == '!' || c == ':') && !in_brackets) break;
         }
         Value value = named(text.substr(0, name_end));
         std::size_t at = name_end;
         if (at < text.size() && text[at] == '!') {
-            if (at + 1 >= text.size())
-                raise_exception("ValueError", "end of string while looking for conversion specifier");
+            if (at + 1 >= text.size()) raise_value_error("end of string while looking for conversion specifier");
             const char kind = text[at + 1];
             at += 2;
-            if (at < text.size() && text[at] != ':')
-                raise_exception("ValueError", "expected ':' after conversion specifier");
+            if (at < text.size() && text[at] != ':') raise_value_error("expected ':' after conversion specifier");
             if (kind == 's') {
                 value = new_str(interpreter_.str(value));
             } else if (kind == 'r') {
@@ -293,7 +291,7 @@ class BraceFormat {
             } else if (kind == 'a') {
                 value = new_str(ascii_text(interpreter_.repr(value)));
             } else {
-                raise_exception("ValueError", {"Unknown conversion specifier ", std::string_view(&kind, 1)});
+                raise_value_error({"Unknown conversion specifier ", std::string_view(&kind, 1)});
             }
         }
         std::string spec;
@@ -309,17 +307,16 @@ class BraceFormat {
         const bool number = !first.empty() && first.find_first_not_of("0123456789") == std::string_view::npos;
         if (first.empty() || number) {
             if (first.empty() ? manual_ : automatic_) {
-                raise_exception("ValueError",
-                                first.empty()
-                                    ? "cannot switch from manual field specification to automatic field numbering"
-                                    : "cannot switch from automatic field numbering to manual field specification");
+                raise_value_error(first.empty()
+                                      ? "cannot switch from manual field specification to automatic field numbering"
+                                      : "cannot switch from automatic field numbering to manual field specification");
             }
             (first.empty() ? automatic_ : manual_) = true;
-            if (first.size() > 9) raise_exception("ValueError", "Too many decimal digits in format string");
+            if (first.size() > 9) raise_value_error("Too many decimal digits in format string");
             const std::size_t index =
                 first.empty() ? next_++ : static_cast<std::size_t>(std::stoul(std::string(first)));
             if (index >= arguments_.positional.size()) {
-                raise_exception("IndexError", {"Replacement index ", index, " out of range for positional args tuple"});
+                raise_index_error({"Replacement index ", index, " out of range for positional args tuple"});
             }
             value = arguments_.positional[index];
         } else {
@@ -339,20 +336,20 @@ class BraceFormat {
         while (!rest.empty()) {
             if (rest[0] == '.') {
                 const std::size_t end = std::min(rest.find_first_of(".[", 1), rest.size());
-                if (end == 1) raise_exception("ValueError", "Empty attribute in format string");
+                if (end == 1) raise_value_error("Empty attribute in format string");
                 value = interpreter_.get_attribute(value, rest.substr(1, end - 1));
                 rest.remove_prefix(end);
             } else if (rest[0] == '[') {
                 const std::size_t close = rest.find(']');
-                if (close == std::string_view::npos) raise_exception("ValueError", "Missing ']' in format string");
+                if (close == std::string_view::npos) raise_value_error("Missing ']' in format string");
                 const std::string_view key = rest.substr(1, close - 1);
-                if (key.empty()) raise_exception("ValueError", "Empty attribute in format string");
+                if (key.empty()) raise_value_error("Empty attribute in format string");
                 const bool number = key.find_first_not_of("0123456789") == std::string_view::npos && key.size() < 18;
                 value =
                     interpreter_.get_item(value, number ? Value::integer(std::stoll(std::string(key))) : new_str(key));
                 rest.remove_prefix(close + 1);
             } else {
-                raise_exception("ValueError", "Only '.' or '[' may follow ']' in format field specifier");
+                raise_value_error("Only '.' or '[' may follow ']' in format field specifier");
             }
         }
         return value;

@@ -38,7 +38,7 @@ Value strip(Interpreter& /*interpreter*/, const Value& self, const CallArguments
     std::string_view set = str_blanks;
     if (!arguments.positional.empty() && !arguments.positional[0].is_none()) {
         const Str* characters = as_str(arguments.positional[0]);
-        if (characters == nullptr) raise_exception("TypeError", {name, " arg must be None or str"});
+        if (characters == nullptr) raise_type_error({name, " arg must be None or str"});
         if (!characters->ascii())
             raise_unsupported("stripping characters beyond ASCII is outside the subset of Python that runs here");
         set = characters->text();
@@ -64,7 +64,7 @@ Window window(Interpreter& interpreter, const Str& self, const CallArguments& ar
         const auto index = as_index(interpreter, bound);
         if (!index) {
             refuse_index_of(bound);
-            raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
+            raise_type_error("slice indices must be integers or None or have an __index__ method");
         }
         bounds[i - 1] = *index < 0 ? std::max<std::int64_t>(*index + size, 0) : *index;
     }
@@ -88,7 +88,7 @@ Value searched(Search how, Interpreter& interpreter, const Value& self, const Ca
     if (found != std::string_view::npos) {
         return Value::integer(where.start + static_cast<std::int64_t>(code_points(where.text.substr(0, found))));
     }
-    if (how == Search::index || how == Search::rindex) raise_exception("ValueError", "substring not found");
+    if (how == Search::index || how == Search::rindex) raise_value_error("substring not found");
     return Value::integer(-1);
 }
 
@@ -125,7 +125,7 @@ Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arg
         for (const Value& one : several->items()) {
             const Str* part = as_str(one);
             if (part == nullptr) {
-                raise_exception("TypeError", {"tuple for ", name, " must only contain str, not ", type_name(one)});
+                raise_type_error({"tuple for ", name, " must only contain str, not ", type_name(one)});
             }
             if (fits(part->text())) return Value::boolean(true);
         }
@@ -133,7 +133,7 @@ Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arg
     }
     const Str* part = as_str(wanted);
     if (part == nullptr) {
-        raise_exception("TypeError", {name, " first arg must be str or a tuple of str, not ", type_name(wanted)});
+        raise_type_error({name, " first arg must be str or a tuple of str, not ", type_name(wanted)});
     }
     return Value::boolean(fits(part->text()));
 }
@@ -141,14 +141,13 @@ Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arg
 Value join(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("str.join", arguments);
     const Value& iterable = arguments.positional[0];
-    if (iterable.type().slot(&Slots::iterate) == nullptr) raise_exception("TypeError", "can only join an iterable");
+    if (iterable.type().slot(&Slots::iterate) == nullptr) raise_type_error("can only join an iterable");
     const Values items = interpreter.collect(iterable);
     std::string out;
     for (std::size_t i = 0; i < items.size(); ++i) {
         const Str* part = as_str(items[i]);
         if (part == nullptr) {
-            raise_exception("TypeError",
-                            {"sequence item ", i, ": expected str instance, ", type_name(items[i]), " found"});
+            raise_type_error({"sequence item ", i, ": expected str instance, ", type_name(items[i]), " found"});
         }
         if (i > 0) out += text_of(self);
         interpreter.heap().expect(out.size() + part->text().size());
@@ -179,7 +178,7 @@ Value split(Interpreter& interpreter, const Value& self, const CallArguments& ar
         }
     } else {
         const std::string_view separator = to_text(slots[0], "must be str or None, not ");
-        if (separator.empty()) raise_exception("ValueError", "empty separator");
+        if (separator.empty()) raise_value_error("empty separator");
         while (true) {
             const std::size_t at = back ? text.rfind(separator) : text.find(separator);
             if (most == 0 || at == std::string_view::npos) {
@@ -215,7 +214,7 @@ template <bool back>
 Value partition(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_one(back ? "str.rpartition" : "str.partition", arguments);
     const std::string_view separator = to_text(arguments.positional[0], "must be str, not ");
-    if (separator.empty()) raise_exception("ValueError", "empty separator");
+    if (separator.empty()) raise_value_error("empty separator");
     const std::string_view text = text_of(self);
     const std::size_t at = back ? text.rfind(separator) : text.find(separator);
     if (at == std::string_view::npos) {
@@ -260,10 +259,10 @@ Value justify(Interpreter& interpreter, const Value& self, const CallArguments& 
     if (arguments.positional.size() > 1) {
         const Str* fill = as_str(arguments.positional[1]);
         if (fill == nullptr) {
-            raise_exception("TypeError", {"The fill character must be a unicode character, not ",
-                                          type_name(arguments.positional[1])});
+            raise_type_error(
+                {"The fill character must be a unicode character, not ", type_name(arguments.positional[1])});
         }
-        if (fill->length() != 1) raise_exception("TypeError", "The fill character must be exactly one character long");
+        if (fill->length() != 1) raise_type_error("The fill character must be exactly one character long");
         spec.fill = fill->text();
     }
     const std::string_view text = text_of(self);

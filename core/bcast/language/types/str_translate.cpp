@@ -18,7 +18,7 @@ namespace {
 
 std::vector<std::int64_t> code_points(const Value& value, std::string_view what) {
     const Str* str = as_str(value);
-    if (str == nullptr) raise_exception("TypeError", {what, " must be str, not ", type_name(value)});
+    if (str == nullptr) raise_type_error({what, " must be str, not ", type_name(value)});
     const std::string_view text = str->text();
     std::vector<std::int64_t> out;
     for (std::size_t at = 0; at < text.size();) {
@@ -33,20 +33,18 @@ std::vector<std::int64_t> code_points(const Value& value, std::string_view what)
 
 Value maketrans(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const std::span<const Value> positional = arguments.positional;
-    if (positional.empty() || positional.size() > 3)
-        raise_exception("TypeError", "maketrans expected 1 to 3 arguments");
+    if (positional.empty() || positional.size() > 3) raise_type_error("maketrans expected 1 to 3 arguments");
     const Ref<Dict> out = new_dict();
     if (positional.size() == 1) {
         const Dict* table = positional[0].as<Dict>();
         if (table == nullptr) {
-            raise_exception("TypeError", "if you give only one argument to maketrans it must be a dict");
+            raise_type_error("if you give only one argument to maketrans it must be a dict");
         }
         for (const Value& key : interpreter.collect(positional[0])) {
             Value number = key;
             if (as_str(key) != nullptr) {
                 const std::vector<std::int64_t> points = code_points(key, "");
-                if (points.size() != 1)
-                    raise_exception("ValueError", "string keys in translate table must be of length 1");
+                if (points.size() != 1) raise_value_error("string keys in translate table must be of length 1");
                 number = Value::integer(points[0]);
             }
             out->set(interpreter, number, table->find(interpreter, key));
@@ -55,8 +53,7 @@ Value maketrans(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     }
     const std::vector<std::int64_t> from = code_points(positional[0], "first maketrans argument");
     const std::vector<std::int64_t> to = code_points(positional[1], "maketrans() argument 2");
-    if (from.size() != to.size())
-        raise_exception("ValueError", "the first two maketrans arguments must have equal length");
+    if (from.size() != to.size()) raise_value_error("the first two maketrans arguments must have equal length");
     for (std::size_t i = 0; i < from.size(); ++i) out->set(interpreter, Value::integer(from[i]), Value::integer(to[i]));
     if (positional.size() == 3) {
         for (const std::int64_t point : code_points(positional[2], "maketrans() argument 3"))

@@ -32,17 +32,17 @@ std::pair<Value, Value> implied(const Interpreter& interpreter) {
         return cell == nullptr ? frame->slots[slot] : cell->value;
     };
     const Parameters& parameters = frame->code->parameters;
-    if (parameters.names.empty() && !parameters.rest) raise_exception("RuntimeError", "super(): no arguments");
+    if (parameters.names.empty() && !parameters.rest) raise_runtime_error("super(): no arguments");
     Value first = unwrapped(0);
-    if (first.is_nothing()) raise_exception("RuntimeError", "super(): arg[0] deleted");
+    if (first.is_nothing()) raise_runtime_error("super(): arg[0] deleted");
     const auto names = frame->code->slot_names;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (names[i] != "__class__") continue;
         Value own = unwrapped(i);
-        if (own.is_nothing()) raise_exception("RuntimeError", "super(): empty __class__ cell");
+        if (own.is_nothing()) raise_runtime_error("super(): empty __class__ cell");
         return {std::move(own), std::move(first)};
     }
-    raise_exception("RuntimeError", "super(): __class__ cell not found");
+    raise_runtime_error("super(): __class__ cell not found");
 }
 
 Value make_super(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
@@ -57,11 +57,11 @@ Value make_super(Interpreter& interpreter, const Type& /*type*/, const CallArgum
         object = arguments.positional[1];
     }
     if (&start.type() != &type_type) {
-        raise_exception("TypeError", {"super() argument 1 must be a type, not ", start.type().name});
+        raise_type_error({"super() argument 1 must be a type, not ", start.type().name});
     }
     const bool of_class = &object.type() == &type_type && type_in(object).derives_from(type_in(start));
     if (!of_class && !object.type().derives_from(type_in(start)))
-        raise_exception("TypeError", "super(type, obj): obj must be an instance or subtype of type");
+        raise_type_error("super(type, obj): obj must be an instance or subtype of type");
     return make<Super>(std::move(start), std::move(object), of_class);
 }
 

@@ -34,7 +34,7 @@ void BoundArguments::check_dispatched(std::size_t at) const {
     const Value& given = values_[at];
     const Array* array = given.as<Array>();
     if (array != nullptr ? array->tensor.rank() > 0 : given.type().slot(&Slots::iterate) != nullptr) return;
-    raise_exception("TypeError", "dispatcher for __array_function__ did not return an iterable");
+    raise_type_error("dispatcher for __array_function__ did not return an iterable");
 }
 
 std::vector<Tensor> BoundArguments::dispatched_arrays(std::size_t at) const {
@@ -52,7 +52,7 @@ Extent BoundArguments::axis_number(std::size_t at, Extent otherwise) const {
 
 void BoundArguments::check_subscript(std::size_t at, std::string_view sequence) const {
     if (values_[at].is_nothing() || as_index(interpreter_, values_[at])) return;
-    raise_exception("TypeError", {sequence, " indices must be integers or slices, not ", type_name(values_[at])});
+    raise_type_error({sequence, " indices must be integers or slices, not ", type_name(values_[at])});
 }
 
 double BoundArguments::real(std::size_t at, double otherwise) const {
@@ -88,7 +88,7 @@ void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casti
 
 void refuse_order(const Value& given) {
     if (given.is_nothing() || given.is_none()) return;
-    raise_exception("ValueError", "Cannot specify order when the array has no fields.");
+    raise_value_error("Cannot specify order when the array has no fields.");
 }
 
 void expect_array(const Value& out, const char* words) {
@@ -99,8 +99,8 @@ void expect_array(const Value& out, const char* words) {
 
 void expect_1d(const Tensor& tensor) {
     if (tensor.rank() == 1) return;
-    raise_exception("ValueError", tensor.rank() > 1 ? "object too deep for desired array"
-                                                    : "object of too small depth for desired array");
+    raise_value_error(tensor.rank() > 1 ? "object too deep for desired array"
+                                        : "object of too small depth for desired array");
 }
 
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
@@ -110,9 +110,8 @@ Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::s
     expect_writeable(interpreter, *array, "output array");
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes) {
-        raise_exception("ValueError",
-                        {"output parameter for reduction operation ", function,
-                         " has the wrong number of dimensions: Found ", to.rank(), " but expected ", result.rank()});
+        raise_value_error({"output parameter for reduction operation ", function,
+                           " has the wrong number of dimensions: Found ", to.rank(), " but expected ", result.rank()});
     }
     check_output_cast(function, result.dtype, to.dtype);
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);

@@ -41,7 +41,7 @@ std::string format(Interpreter& interpreter, const Value& self, std::string_view
     const Tensor& tensor = tensor_of(self);
     if (tensor.rank() == 0 && !tensor.shape_only()) return interpreter.format(new_result(tensor), spec);
     if (spec.empty()) return interpreter.str(self);
-    raise_exception("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
+    raise_type_error("unsupported format string passed to numpy.ndarray.__format__");
 }
 
 /// The single element of an array; for other sizes raises `type` with the message `refusal`.
@@ -68,11 +68,11 @@ bool truth(Interpreter& interpreter, const Value& self) {
 }
 
 std::int64_t hash(Interpreter& /*interpreter*/, const Value& /*self*/) {
-    raise_exception("TypeError", "unhashable type: 'numpy.ndarray'");
+    raise_type_error("unhashable type: 'numpy.ndarray'");
 }
 
 std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
-    if (tensor_of(self).rank() == 0) raise_exception("TypeError", "len() of unsized object");
+    if (tensor_of(self).rank() == 0) raise_type_error("len() of unsized object");
     return tensor_of(self).sizes[0];
 }
 
@@ -92,7 +92,7 @@ std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& sel
 std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
     const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
     if (is_complex(tensor_of(self).dtype))
-        raise_exception("TypeError", "float() argument must be a string or a real number, not 'complex'");
+        raise_type_error("float() argument must be a string or a real number, not 'complex'");
     return complex_of(element, tensor_of(self).dtype).real();
 }
 
@@ -140,8 +140,7 @@ Value as_int(Interpreter& /*interpreter*/, const Value& self, const CallArgument
     const Dtype dtype = tensor_of(self).dtype;
     const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
     if (is_complex(dtype)) {
-        raise_exception("TypeError",
-                        "int() argument must be a string, a bytes-like object or a real number, not 'complex'");
+        raise_type_error("int() argument must be a string, a bytes-like object or a real number, not 'complex'");
     }
     const Value number = python_value(element, dtype);
     if (number.is_real()) return real_to_int(number.real());
@@ -231,7 +230,7 @@ bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name
     Array& array = *self.as<FlagsObject>()->array.as<Array>();
     const bool wanted = interpreter.truth(value);
     if (wanted && !array.base.is_nothing() && !array.base.as<Array>()->writeable) {
-        raise_exception("ValueError", "cannot set WRITEABLE flag to True of this array");
+        raise_value_error("cannot set WRITEABLE flag to True of this array");
     }
     array.writeable = wanted;
     array.warns_on_write = false;

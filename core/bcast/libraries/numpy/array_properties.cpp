@@ -113,7 +113,7 @@ void set_real(Interpreter& interpreter, const Value& self, const Value& value) {
 
 void set_imaginary(Interpreter& interpreter, const Value& self, const Value& value) {
     if (is_complex(self.as<Array>()->tensor.dtype)) return set_part(interpreter, self, "imag", value);
-    raise_exception("TypeError", "array does not have imaginary part to set");
+    raise_type_error("array does not have imaginary part to set");
 }
 
 Value shape(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {

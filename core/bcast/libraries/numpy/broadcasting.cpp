@@ -76,7 +76,7 @@ Value broadcast_shapes(Interpreter& interpreter, const Value& /*self*/, const Ca
     for (const Value& value : arguments.positional) {
         shapes.push_back(extents_argument(interpreter, value));
         if (std::any_of(shapes.back().begin(), shapes.back().end(), [](Extent size) { return size < 0; }))
-            raise_exception("ValueError", "negative dimensions are not allowed");
+            raise_value_error("negative dimensions are not allowed");
     }
     return shape_tuple(shapes.empty() ? std::vector<Extent>() : common_shape(interpreter, shapes));
 }

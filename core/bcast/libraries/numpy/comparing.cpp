@@ -102,7 +102,7 @@ Value memory_shared(Interpreter& interpreter, std::string_view name, bool exactl
     const BoundArguments given(interpreter, name, "a b max_work", 2, arguments);
     bind_native("shares_memory_impl", "self other max_work", 2, arguments);
     if (given.has(2) && !given[2].is_integral() && !given[2].is_boolean())
-        raise_exception("ValueError", "max_work must be an integer");
+        raise_value_error("max_work must be an integer");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.shape_only() || !ops::ranges_overlap(a, b)) return Value::boolean(false);

@@ -23,8 +23,8 @@ std::size_t position_of(std::span<const std::string_view> names, std::string_vie
                                        std::size_t given) {
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
-    raise_exception("TypeError", {function, "() takes ", how, limit, " positional argument", limit == 1 ? "" : "s",
-                                  " (", given, " given)"});
+    raise_type_error(
+        {function, "() takes ", how, limit, " positional argument", limit == 1 ? "" : "s", " (", given, " given)"});
 }
 
 constexpr std::string_view sort_kind_names[] = {"quicksort", "heapsort", "mergesort", "stable"};
@@ -106,8 +106,7 @@ std::vector<Value> bind_parsed(std::string_view function, std::string_view param
     if (placed > positional) {
         const std::string most = std::to_string(positional);
         const std::string takes = required == positional ? most : concat({"from ", required, " to ", most});
-        raise_exception("TypeError",
-                        {function, "() takes ", takes, " positional arguments but ", placed, " were given"});
+        raise_type_error({function, "() takes ", takes, " positional arguments but ", placed, " were given"});
     }
     std::vector<Value> slots(names.size());
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
@@ -115,14 +114,14 @@ std::vector<Value> bind_parsed(std::string_view function, std::string_view param
         const std::size_t at = position_of(names, keyword.name);
         if (at == names.size()) raise_unexpected_keyword(function, keyword.name);
         if (at < placed) {
-            raise_exception("TypeError", {"argument for ", function, "() given by name ('", keyword.name,
-                                          "') and position (position ", at, ")"});
+            raise_type_error({"argument for ", function, "() given by name ('", keyword.name,
+                              "') and position (position ", at, ")"});
         }
         slots[at] = keyword.value;
     }
     for (std::size_t i = 0; i < required; ++i) {
         if (!slots[i].is_nothing()) continue;
-        raise_exception("TypeError", {function, "() missing required argument '", names[i], "' (pos ", i, ")"});
+        raise_type_error({function, "() missing required argument '", names[i], "' (pos ", i, ")"});
     }
     check_like(parameters, slots);
     return slots;
@@ -131,8 +130,8 @@ std::vector<Value> bind_parsed(std::string_view function, std::string_view param
 void check_like(std::string_view parameters, const std::vector<Value>& slots) {
     if (!parameters.ends_with("like") || slots.back().is_nothing() || slots.back().is_none()) return;
     if (slots.back().as<Array>() == nullptr) {
-        raise_exception("TypeError",
-                        "The `like` argument must be an array-like that implements the `__array_function__` protocol.");
+        raise_type_error(
+            "The `like` argument must be an array-like that implements the `__array_function__` protocol.");
     }
 }
 
@@ -154,8 +153,7 @@ std::vector<Value> bind_cython(std::string_view function, std::string_view param
         const std::size_t at = position_of(names, keyword.name);
         if (at == names.size()) raise_unexpected_keyword(function, keyword.name);
         if (at < placed) {
-            raise_exception("TypeError",
-                            {function, "() got multiple values for keyword argument '", keyword.name, "'"});
+            raise_type_error({function, "() got multiple values for keyword argument '", keyword.name, "'"});
         }
     }
     return slots;
@@ -201,7 +199,7 @@ std::string_view choice_of(const Value& given, const Choices& choices, std::stri
     for (const std::string_view name : choices.names) {
         if (!text->text().empty() && (text->text()[0] | 32) == name[0]) return name;
     }
-    raise_exception("ValueError", {choices.what, choices.must, choices.listed, " (got '", text->text(), "')"});
+    raise_value_error({choices.what, choices.must, choices.listed, " (got '", text->text(), "')"});
 }
 
 std::vector<Value> method_arguments(std::string_view method, const Value& self, const CallArguments& arguments) {

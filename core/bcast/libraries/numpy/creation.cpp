@@ -37,8 +37,7 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
     if (least > static_cast<Extent>(max_dims_of_numpy)) {
-        raise_exception("ValueError",
-                        {"ndmin bigger than allowable number of dimensions NPY_MAXDIMS (=", max_dims_of_numpy, ")"});
+        raise_value_error({"ndmin bigger than allowable number of dimensions NPY_MAXDIMS (=", max_dims_of_numpy, ")"});
     }
     const Array* given = slots[0].as<Array>();
     const bool shared = given != nullptr && given->tensor.storage == tensor.storage;

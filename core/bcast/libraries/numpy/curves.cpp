@@ -85,8 +85,8 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) expect_1d(given.array(at));
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) check_cast(given.array(at), Dtype::float64);
     Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
-    if (line.x.empty()) raise_exception("ValueError", "array of sample points is empty");
-    if (line.x.size() != line.y.size()) raise_exception("ValueError", "fp and xp are not of the same length.");
+    if (line.x.empty()) raise_value_error("array of sample points is empty");
+    if (line.x.size() != line.y.size()) raise_value_error("fp and xp are not of the same length.");
     line.before = given.real(3, line.y.front());
     line.after = given.real(4, line.y.back());
     std::vector<Scalar> out;
@@ -102,8 +102,8 @@ Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) expect_1d(given.array(at));
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (given.array(at).numel() == 0) {
-            raise_exception("ValueError",
-                            at == 0 ? "first array argument cannot be empty" : "second array argument cannot be empty");
+            raise_value_error(at == 0 ? "first array argument cannot be empty"
+                                      : "second array argument cannot be empty");
         }
     }
     Tensor backwards = bcast::flip(given.array(1), std::vector<Extent>{0});

@@ -209,8 +209,8 @@ Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value is_infinity(Interpreter& interpreter, const CallArguments& arguments, bool positive) {
     const BoundArguments given(interpreter, positive ? op::isposinf : op::isneginf, "x out", 1, arguments);
     if (const Dtype dtype = given.array(0).dtype; is_complex(dtype)) {
-        raise_exception("TypeError", {"This operation is not supported for ", bcast::name_of(dtype),
-                                      " values because it would be ambiguous."});
+        raise_type_error(
+            {"This operation is not supported for ", bcast::name_of(dtype), " values because it would be ambiguous."});
     }
     const Tensor below = apply(interpreter, op::signbit, {given.array(0)});
     const Value both[] = {new_array(apply(interpreter, op::isinf, {given.array(0)})),

@@ -46,7 +46,7 @@ Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArg
                            (value.is_object() && &value.type() == &type_type);
         operands.push_back(named ? shape_only(*dtype_argument(interpreter, value), {1}) : array_of(interpreter, value));
     }
-    if (operands.empty()) raise_exception("ValueError", "at least one array or dtype is required");
+    if (operands.empty()) raise_value_error("at least one array or dtype is required");
     return new_dtype(promotion_of(Dialect::numpy, operands));
 }
 
@@ -55,7 +55,7 @@ Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const BoundArguments given(interpreter, "promote_types", "type1 type2", 2, arguments);
     const auto first = given.dtype(0);
     const auto second = given.dtype(1);
-    if (!first || !second) raise_exception("TypeError", "did not understand one of the types");
+    if (!first || !second) raise_type_error("did not understand one of the types");
     return new_dtype(promote_types(Dialect::numpy, *first, *second));
 }
 
@@ -66,7 +66,7 @@ Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Dtype to = *given.dtype(1);
     if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
     if (given[0].is_none() || as_str(given[0]) != nullptr || items_of(given[0]) != nullptr)
-        raise_exception("TypeError", "did not understand one of the types; 'None' not accepted");
+        raise_type_error("did not understand one of the types; 'None' not accepted");
     return Value::boolean(can_cast(given.array(0), to, casting));
 }
 
@@ -243,10 +243,9 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
                                               : given.dtype(0).value_or(Dtype::float64);
     if ((is_floating(dtype) || is_complex(dtype)) != floats || dtype == Dtype::bool_) {
         if (floats) {
-            raise_exception("ValueError",
-                            {"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"});
+            raise_value_error({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"});
         }
-        raise_exception("ValueError", {"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."});
+        raise_value_error({"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."});
     }
     return make<Info>(type, part_of(dtype));
 }

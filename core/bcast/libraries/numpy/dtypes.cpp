@@ -222,11 +222,11 @@ Value refuse_product(Interpreter& interpreter, BinaryOperator op, const Value& l
     const bool numbers = array != nullptr && !is_floating(array->tensor.dtype) && !is_complex(array->tensor.dtype);
     if (objects || numbers || (array == nullptr && as_index(interpreter, other)) || is_foreign(other))
         raise_unsupported("a product with a dtype is not implemented here");
-    raise_exception("TypeError", {"can't multiply sequence by non-int of type '",
-                                  array == nullptr                  ? type_name(other)
-                                  : is_complex(array->tensor.dtype) ? "complex"
-                                                                    : "float",
-                                  "'"});
+    raise_type_error({"can't multiply sequence by non-int of type '",
+                      array == nullptr                  ? type_name(other)
+                      : is_complex(array->tensor.dtype) ? "complex"
+                                                        : "float",
+                      "'"});
 }
 
 }  // namespace
@@ -330,7 +330,7 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
             if (name == text->text()) raise_unsupported({"the dtype ", name, " is not implemented here"});
         }
         refuse_description(text->text());
-        raise_exception("TypeError", {"data type ", interpreter.repr(value), " not understood"});
+        raise_type_error({"data type ", interpreter.repr(value), " not understood"});
     }
     const bool of_values = value.is_object() && value.type().module == "numpy" && value.type().name == "dtype";
     if (of_values || (value.is_object() && &value.type() == &type_type)) {
@@ -344,13 +344,12 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
                                            (field->size() != 2 && field->size() != 3));
     if (field != nullptr && !wrong) raise_unsupported("a dtype with fields is not implemented here");
     if (list != nullptr && !list->items.empty()) {
-        raise_exception("TypeError",
-                        {"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"});
+        raise_type_error({"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"});
     }
     if (const Tuple* pair = value.as<Tuple>(); pair != nullptr && pair->items().size() == 2)
         raise_unsupported("a dtype with a shape is not implemented here");
-    if (value.as<Array>() != nullptr) raise_exception("TypeError", "Cannot construct a dtype from an array");
-    raise_exception("TypeError", {"Cannot interpret '", interpreter.str(value), "' as a data type"});
+    if (value.as<Array>() != nullptr) raise_type_error("Cannot construct a dtype from an array");
+    raise_type_error({"Cannot interpret '", interpreter.str(value), "' as a data type"});
 }
 
 namespace {
@@ -363,8 +362,7 @@ Casting casting_named(std::string_view name) {
     for (std::size_t i = 0; i < std::size(rules); ++i) {
         if (rules[i] == name) return static_cast<Casting>(i);
     }
-    raise_exception("ValueError",
-                    {"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '", name, "')"});
+    raise_value_error({"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '", name, "')"});
 }
 
 std::string_view rule_name(Casting casting) {
@@ -373,9 +371,9 @@ std::string_view rule_name(Casting casting) {
 
 void check_cast(const Tensor& from, Dtype to, Casting casting) {
     if (from.shape_only() ? can_cast(from.dtype, to, casting) : can_cast(from, to, casting)) return;
-    raise_exception("TypeError",
-                    {"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(from.dtype),
-                     " to ", numpy_dtype_text(to), " according to the rule '", rule_name(casting), "'"});
+    raise_type_error({"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ",
+                      numpy_dtype_text(from.dtype), " to ", numpy_dtype_text(to), " according to the rule '",
+                      rule_name(casting), "'"});
 }
 
 }  // namespace bcast::python::numpy

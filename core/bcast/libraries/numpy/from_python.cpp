@@ -94,7 +94,7 @@ void check_number(const Element& element, Dtype own, Dtype to) {
     }
     if (is_floating(to) || is_complex(to) || to == Dtype::bool_) return;
     const double real = is_floating(own) ? std::get<double>(element.real) : 0;
-    if (std::isnan(real)) raise_exception("ValueError", "cannot convert float NaN to integer");
+    if (std::isnan(real)) raise_value_error("cannot convert float NaN to integer");
     if (std::isinf(real)) raise_exception("OverflowError", "cannot convert float infinity to integer");
     constexpr double beyond = 9223372036854775808.0;
     if (to != dtypes::uint64 && (is_beyond_int64(element, own) || real >= beyond || real < -beyond))
@@ -146,7 +146,7 @@ class Reader {
     Reader(Interpreter& interpreter, std::optional<Dtype> wanted) : interpreter_(interpreter), wanted_(wanted) {}
 
     Discovered measure(const Value& value, std::size_t depth) {
-        if (depth > max_dims_of_numpy) raise_exception("ValueError", "setting an array element with a sequence.");
+        if (depth > max_dims_of_numpy) raise_value_error("setting an array element with a sequence.");
         if (!is_sequence(value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
@@ -192,7 +192,7 @@ class Reader {
             put(number->first, number->second);
         } else if (const Value other = converted_array(interpreter_, value); !other.is_nothing()) {
             if (const Array* converted = other.as<Array>(); converted != nullptr && converted->tensor.numel() != 1)
-                raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
+                raise_value_error("only one element tensors can be converted to Python scalars");
             read(other);
         } else if (as_str(value) != nullptr) {
             throw Declined("an array of text is not implemented here");
@@ -244,10 +244,10 @@ class Reader {
 };
 
 [[noreturn]] void raise_ragged(const Discovered& found) {
-    raise_exception("ValueError",
-                    {"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
-                     found.sizes.size(), " dimensions. The detected shape was ", tuple_text(shape_of(found.sizes)),
-                     " + inhomogeneous part."});
+    raise_value_error(
+        {"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
+         found.sizes.size(), " dimensions. The detected shape was ", tuple_text(shape_of(found.sizes)),
+         " + inhomogeneous part."});
 }
 
 Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
@@ -333,7 +333,7 @@ namespace {
 
 /// Raises ValueError for an integer that no extent can hold.
 void expect_extent(const Value& size) {
-    if (size.as<BigInt>() != nullptr) raise_exception("ValueError", "Maximum allowed dimension exceeded");
+    if (size.as<BigInt>() != nullptr) raise_value_error("Maximum allowed dimension exceeded");
 }
 
 }  // namespace
@@ -343,14 +343,14 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
     interpreter.notify_axes_read(value);
     // A str is a sequence, but its items are not integers.
     if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
-        raise_exception("TypeError", "'str' object cannot be interpreted as an integer");
+        raise_type_error("'str' object cannot be interpreted as an integer");
     const Array* array = value.as<Array>();
     const bool sequence = is_indexed_sequence(value) || (array != nullptr && array->tensor.rank() > 0);
     if (sequence) {
         const Values items = interpreter.collect(value);
         if (items.size() > max_dims_of_numpy) {
-            raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", max_dims_of_numpy,
-                                           ", found ", items.size()});
+            raise_value_error(
+                {"maximum supported dimension for an ndarray is ", max_dims_of_numpy, ", found ", items.size()});
         }
         std::vector<Extent> out;
         for (const Value& item : items) {
@@ -362,14 +362,14 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
     expect_extent(value);
     const auto index = value.is_boolean() ? std::nullopt : as_index(interpreter, value);
     if (!index) {
-        raise_exception("TypeError", {"expected a sequence of integers or a single integer, got '",
-                                      interpreter.repr(value).substr(0, 100), "'"});
+        raise_type_error({"expected a sequence of integers or a single integer, got '",
+                          interpreter.repr(value).substr(0, 100), "'"});
     }
     return {*index};
 }
 
 Extent strict_integer(Interpreter& interpreter, const Value& value) {
-    if (value.is_boolean()) raise_exception("TypeError", "an integer is required");
+    if (value.is_boolean()) raise_type_error("an integer is required");
     return to_index(interpreter, value);
 }
 
@@ -389,7 +389,7 @@ std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& valu
 }
 
 Extent normalized_axis(Interpreter& interpreter, const Value& value) {
-    if (value.type().derives_from(float_type)) raise_exception("TypeError", "integer argument expected, got float");
+    if (value.type().derives_from(float_type)) raise_type_error("integer argument expected, got float");
     return to_index(interpreter, value);
 }
 
@@ -402,7 +402,7 @@ std::vector<Extent> normalized_axes(Interpreter& interpreter, const Value& value
 
 std::optional<Extent> converted_axis(Interpreter& interpreter, const Value& value) {
     if (value.is_none()) return {};
-    if (value.is_boolean()) raise_exception("TypeError", "an integer is required for the axis");
+    if (value.is_boolean()) raise_type_error("an integer is required for the axis");
     return to_index(interpreter, value);
 }
 
@@ -447,8 +447,8 @@ Tensor stretched(const Tensor& tensor, const std::vector<Extent>& sizes) {
 
 std::vector<Extent> indices_in(const Tensor& tensor) {
     if (is_floating(tensor.dtype) || is_complex(tensor.dtype) || tensor.dtype == dtypes::uint64) {
-        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
-                                      " to dtype('int64') according to the rule 'safe'"});
+        raise_type_error({"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
+                          " to dtype('int64') according to the rule 'safe'"});
     }
     std::vector<Extent> out;
     for (const Scalar& element : elements_of(tensor))

@@ -48,7 +48,7 @@ template <bool lower>
 Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", "arr k", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.rank() != 2) raise_exception("ValueError", "input array must be 2-d");
+    if (tensor.rank() != 2) raise_value_error("input array must be 2-d");
     return triangle_index_arrays(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
                                  given[1].is_nothing() ? Value::integer(0) : given[1], lower);
 }
@@ -67,7 +67,7 @@ Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
         return interpreter.binary(BinaryOperator::mul, indices, given.has(1) ? given[1] : Value::integer(2));
     }
     if (!given[1].is_nothing() && !as_index(interpreter, given[1]))
-        raise_exception("TypeError", {"can't multiply sequence by non-int of type '", type_name(given[1]), "'"});
+        raise_type_error({"can't multiply sequence by non-int of type '", type_name(given[1]), "'"});
     return diagonal_index_arrays(interpreter, given.integer(0),
                                  static_cast<std::size_t>(std::max<Extent>(given.integer(1, 2), 0)));
 }
@@ -75,9 +75,9 @@ Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "diag_indices_from", "arr", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.rank() < 2) raise_exception("ValueError", "input array must be at least 2-d");
+    if (tensor.rank() < 2) raise_value_error("input array must be at least 2-d");
     if (std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
-        raise_exception("ValueError", "All dimensions of input must be of equal length");
+        raise_value_error("All dimensions of input must be of equal length");
     return diagonal_index_arrays(interpreter, tensor.sizes[0], tensor.rank());
 }
 
@@ -95,7 +95,7 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     bind_native("unravel_index", "indices shape order", 2, arguments);
     const MemoryOrder order = order_of(given[2]);
     const bool columns = order == MemoryOrder::f;
-    if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
+    if (is_complex(given.array(0).dtype)) raise_type_error("only int indices permitted");
     Value rest = new_result(given.array(0));
     if (!is_floating(given.array(0).dtype))
         rest = new_result(ops::converted(interpreter.context(), given.array(0), Dtype::int64));
@@ -103,18 +103,17 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     Extent count = 1;
     for (const Extent size : sizes) {
         if (__builtin_mul_overflow(count, size, &count) || (count == -1 && sizes.size() == 1)) {
-            raise_exception(
-                "ValueError",
+            raise_value_error(
                 "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.");
         }
     }
     if (is_floating(given.array(0).dtype)) {
         if (given[0].as<Array>() == nullptr && given.array(0).numel() == 0) {
-            raise_exception("TypeError",
-                            "indices must be integral: the provided empty sequence was inferred as float. Wrap it with "
-                            "'np.array(indices, dtype=np.intp)'");
+            raise_type_error(
+                "indices must be integral: the provided empty sequence was inferred as float. Wrap it with "
+                "'np.array(indices, dtype=np.intp)'");
         }
-        raise_exception("TypeError", "only int indices permitted");
+        raise_type_error("only int indices permitted");
     }
     const Tensor positions = given.array(0);
     plain_order_of(given[2]);
@@ -122,10 +121,10 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
          indices_in(positions.dtype == dtypes::uint64 ? ops::converted(interpreter.context(), positions, Dtype::int64)
                                                       : positions)) {
         if (at >= 0 && at < count) continue;
-        raise_exception("ValueError", {"index ", at, " is out of bounds for array with size ", count});
+        raise_value_error({"index ", at, " is out of bounds for array with size ", count});
     }
     if (sizes.empty() && given.array(0).rank() > 0)
-        raise_exception("ValueError", "multiple indices are not supported for 0d arrays");
+        raise_value_error("multiple indices are not supported for 0d arrays");
     Values out(sizes.size());
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t axis = columns ? i : sizes.size() - 1 - i;
@@ -148,7 +147,7 @@ Beyond beyond_named(std::string_view name) {
     if (name == "wrap") return Beyond::wrap;
     if (name == "clip") return Beyond::clip;
     if (name == "raise") return Beyond::raise;
-    raise_exception("TypeError", "clipmode not understood");
+    raise_type_error("clipmode not understood");
 }
 
 /// The flat row-major position (column-major with order='F') of an index along each axis.
@@ -161,20 +160,19 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
     const Values each = interpreter.collect(given[0]);
     for (const Value& one : each) {
         if (const Dtype dtype = array_of(interpreter, one).dtype; is_floating(dtype) || is_complex(dtype))
-            raise_exception("TypeError", "only int indices permitted");
+            raise_type_error("only int indices permitted");
     }
     if (each.size() != sizes.size()) {
-        raise_exception("ValueError", {"parameter multi_index must be a sequence of length ", sizes.size()});
+        raise_value_error({"parameter multi_index must be a sequence of length ", sizes.size()});
     }
     Extent count = 1;
     for (const Extent size : sizes) {
         if (__builtin_mul_overflow(count, size, &count)) {
-            raise_exception("ValueError",
-                            "invalid dims: array size defined by dims is larger than the maximum possible size.");
+            raise_value_error("invalid dims: array size defined by dims is larger than the maximum possible size.");
         }
     }
     if (count == 0 && !each.empty() && array_of(interpreter, each[0]).numel() > 0)
-        raise_exception("ValueError", "cannot unravel if shape has zero entries (is empty).");
+        raise_value_error("cannot unravel if shape has zero entries (is empty).");
     Value out = new_scalar(Dtype::int64, std::int64_t{0});
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t axis = columns ? sizes.size() - 1 - i : i;
@@ -188,7 +186,7 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         for (Extent position : indices_in(index)) {
             if (size > 0 && beyond == Beyond::wrap) position = ((position % size) + size) % size;
             if (size > 0 && beyond == Beyond::clip) position = std::clamp<Extent>(position, 0, size - 1);
-            if (position < 0 || position >= size) raise_exception("ValueError", "invalid entry in coordinates array");
+            if (position < 0 || position >= size) raise_value_error("invalid entry in coordinates array");
             indices.emplace_back(position);
         }
         const Value row = new_result(from_values(interpreter.context().workspace, Dtype::int64, index.sizes, indices));

@@ -25,17 +25,16 @@ namespace bcast::python::numpy {
 namespace {
 
 [[noreturn]] void raise_invalid_index() {
-    raise_exception(
-        "IndexError",
-        "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
-        "are valid indices");
+    raise_index_error(
+        "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid "
+        "indices");
 }
 
 std::optional<Extent> bound(Interpreter& interpreter, const Value& part) {
     if (part.is_none()) return {};
     if (const auto index = as_index(interpreter, part)) return *index;
     refuse_index_of(part);
-    raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
+    raise_type_error("slice indices must be integers or None or have an __index__ method");
 }
 
 ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
@@ -65,8 +64,7 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     if (items != nullptr && key.as<Array>() == nullptr && indices.numel() == 0)
         indices = array_of(interpreter, key, Dtype::int64);
     // For an array NumPy reports its dtype; for a list, that it is not a valid index.
-    if (is_complex(indices.dtype))
-        raise_exception("IndexError", "arrays used as indices must be of integer (or boolean) type");
+    if (is_complex(indices.dtype)) raise_index_error("arrays used as indices must be of integer (or boolean) type");
     if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) raise_invalid_index();
     return indices;
 }
@@ -121,8 +119,7 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
             write_element(none, 0, {std::nan(""), std::nan("")}, dtypes::complex128);
             return none;
         }
-        raise_exception("TypeError",
-                        "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
+        raise_type_error("int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
     }
     const Str* text = as_str(value);
     if (text == nullptr) {
@@ -142,8 +139,7 @@ void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
     if (depth <= rank) return;
     constexpr std::string_view words = "setting an array element with a sequence.";
     if (rank == 0 && !ellipsis) throw Raised("ValueError", std::string(words));
-    raise_exception("ValueError",
-                    {words, " The requested array would exceed the maximum number of dimension of ", rank, "."});
+    raise_value_error({words, " The requested array would exceed the maximum number of dimension of ", rank, "."});
 }
 
 /// The offset of the element selected by one Python integer per axis. Nothing for other keys, and under an observer.
@@ -221,9 +217,9 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     if (const Array* several = value.as<Array>(); several != nullptr && depth == 0 && !has_ellipsis(items)) {
         const Tensor& given = several->tensor;
         if (is_complex(array->tensor.dtype) && given.numel() != 1)
-            raise_exception("TypeError", "only length-1 arrays can be converted to Python scalars");
+            raise_type_error("only length-1 arrays can be converted to Python scalars");
         if (given.rank() > 0 && is_complex(given.dtype) && !is_complex(array->tensor.dtype))
-            raise_exception("ValueError", "setting an array element with a sequence.");
+            raise_value_error("setting an array element with a sequence.");
     }
     if (items_of(value) != nullptr && depth == 0) expect_depth(1, 0, has_ellipsis(items));
     // For several elements a scalar is cast like an array; for a single one it is converted as a Python number.
@@ -237,7 +233,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
 }
 
 void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {
-    raise_exception("ValueError", "cannot delete array elements");
+    raise_value_error("cannot delete array elements");
 }
 
 Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key) {
@@ -249,13 +245,13 @@ Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key)
     const auto ellipses = std::count_if(items.begin(), items.end(), [](const ops::IndexItem& item) {
         return std::holds_alternative<ops::Ellipsis>(item);
     });
-    if (!nothing || ellipses > 1) raise_exception("IndexError", "invalid index to scalar variable.");
+    if (!nothing || ellipses > 1) raise_index_error("invalid index to scalar variable.");
     Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
     return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));
 }
 
 Value iterate_array(Interpreter& /*interpreter*/, const Value& self) {
-    if (self.as<Array>()->tensor.rank() == 0) raise_exception("TypeError", "iteration over a 0-d array");
+    if (self.as<Array>()->tensor.rank() == 0) raise_type_error("iteration over a 0-d array");
     return make<Rows>(self);
 }
 

@@ -24,9 +24,9 @@
 namespace bcast::python::numpy {
 
 Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis) {
-    if (parts.empty()) raise_exception("ValueError", "need at least one array to concatenate");
+    if (parts.empty()) raise_value_error("need at least one array to concatenate");
     const std::size_t rank = parts[0].rank();
-    if (rank == 0) raise_exception("ValueError", "zero-dimensional arrays cannot be concatenated");
+    if (rank == 0) raise_value_error("zero-dimensional arrays cannot be concatenated");
     const std::size_t at = axis_of(Dialect::numpy, axis, rank);
     std::vector<Extent> sizes = parts[0].sizes;
     sizes[at] = 0;
@@ -34,18 +34,17 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Tensor& part = parts[i];
         if (part.rank() != rank) {
-            raise_exception("ValueError",
-                            {"all the input arrays must have same number of dimensions, but the array at "
-                             "index 0 has ",
-                             rank, " dimension(s) and the array at index ", i, " has ", part.rank(), " dimension(s)"});
+            raise_value_error(
+                {"all the input arrays must have same number of dimensions, but the array at index 0 has ", rank,
+                 " dimension(s) and the array at index ", i, " has ", part.rank(), " dimension(s)"});
         }
         for (std::size_t k = 0; k < rank; ++k) {
             if (k == at || part.sizes[k] == sizes[k]) continue;
-            raise_exception("ValueError",
-                            {"all the input array dimensions except for the concatenation axis must match exactly, but "
-                             "along dimension ",
-                             k, ", the array at index 0 has size ", sizes[k], " and the array at index ", i,
-                             " has size ", part.sizes[k]});
+            raise_value_error(
+                {"all the input array dimensions except for the concatenation axis must match exactly, but along "
+                 "dimension ",
+                 k, ", the array at index 0 has size ", sizes[k], " and the array at index ", i, " has size ",
+                 part.sizes[k]});
         }
         sizes[at] += part.sizes[at];
         computed = computed && !part.shape_only();
@@ -72,16 +71,15 @@ Value joined(const BoundArguments& given, const std::vector<Tensor>& parts, Exte
              Casting casting, bool flat = false) {
     const Array* into = dtype_at == 3 ? given[2].as<Array>() : nullptr;
     if (into != nullptr && given.has(dtype_at)) {
-        raise_exception("TypeError",
-                        "concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
+        raise_type_error("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
     }
     const Tensor out = concatenated(given.interpreter(), parts, axis);
     Dtype wanted = given.dtype(dtype_at).value_or(out.dtype);
     if (into != nullptr) {
         if (into->tensor.rank() != out.rank())
-            raise_exception("ValueError", flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
+            raise_value_error(flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
         if (into->tensor.sizes != out.sizes)
-            raise_exception("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
+            raise_value_error(flat ? "Output array is the wrong size" : "Output array is the wrong shape");
         wanted = into->tensor.dtype;
     }
     for (const Tensor& part : parts) check_cast(part, wanted, casting);
@@ -115,7 +113,7 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
     expect_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
-    if (!has_items(given[0])) raise_exception("TypeError", "The first input argument needs to be a sequence");
+    if (!has_items(given[0])) raise_type_error("The first input argument needs to be a sequence");
     const bool flat = given[1].is_none();
     if (flat) {
         // 0-d arrays are promoted by value, as in ufuncs.
@@ -133,9 +131,9 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     warn_of_no_sequence(interpreter, given[0]);
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
-    if (parts.empty()) raise_exception("ValueError", "need at least one array to stack");
+    if (parts.empty()) raise_value_error("need at least one array to stack");
     for (const Tensor& part : parts) {
-        if (part.sizes != parts[0].sizes) raise_exception("ValueError", "all input arrays must have the same shape");
+        if (part.sizes != parts[0].sizes) raise_value_error("all input arrays must have the same shape");
     }
     const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
@@ -193,23 +191,22 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.axis(2).value_or(0), tensor.rank());
     const Tensor counts = computed(integers_of(interpreter, given[1]));
-    if (counts.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
+    if (counts.rank() > 1) raise_value_error("object too deep for desired array");
     std::vector<Extent> times;
     each_element(counts, [&](Extent at) { times.push_back(std::get<std::int64_t>(read(counts, at))); });
     const Extent count = tensor.sizes[axis];
     if (times.size() == 1) {
         const Extent all = times[0];
-        if (all < 0 && count > 0) raise_exception("ValueError", "negative dimensions are not allowed");
+        if (all < 0 && count > 0) raise_value_error("negative dimensions are not allowed");
         times.assign(static_cast<std::size_t>(count), all);
     }
     if (static_cast<Extent>(times.size()) != count) {
-        raise_exception("ValueError",
-                        {"operands could not be broadcast together with shape (", count, ",) (", times.size(), ",)"});
+        raise_value_error({"operands could not be broadcast together with shape (", count, ",) (", times.size(), ",)"});
     }
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = 0;
     for (const Extent each : times) {
-        if (each < 0) raise_exception("ValueError", "repeats may not contain negative values.");
+        if (each < 0) raise_value_error("repeats may not contain negative values.");
         sizes[axis] += each;
     }
     if (tensor.shape_only()) return new_array(shape_only(tensor.dtype, sizes));
@@ -272,9 +269,9 @@ struct BlockDepth {
 
 BlockDepth depth_of(const Value& value, const std::string& index) {
     if (value.as<Tuple>() != nullptr) {
-        raise_exception("TypeError", {"arrays", index,
-                                      " is a tuple. Only lists can be used to arrange blocks, and np.block does "
-                                      "not allow implicit conversion from tuple to ndarray."});
+        raise_type_error({"arrays", index,
+                          " is a tuple. Only lists can be used to arrange blocks, and np.block does not allow implicit "
+                          "conversion from tuple to ndarray."});
     }
     const List* list = value.as<List>();
     if (list == nullptr) return {};
@@ -293,9 +290,8 @@ BlockDepth depth_of(const Value& value, const std::string& index) {
             if (next.open.empty()) {
                 for (std::size_t k = 0; k < next.depth; ++k) where += "[0]";
             }
-            raise_exception("ValueError",
-                            {"List depths are mismatched. First element was at depth ", outside + first.depth,
-                             ", but there is an element at depth ", outside + next.depth, " (arrays", where, ")"});
+            raise_value_error({"List depths are mismatched. First element was at depth ", outside + first.depth,
+                               ", but there is an element at depth ", outside + next.depth, " (arrays", where, ")"});
         }
         if (first.open.empty()) first.open = std::move(next.open);
     }
@@ -328,8 +324,7 @@ Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const BoundArguments given(interpreter, "block", "arrays", 1, arguments);
     const auto [depth, open] = depth_of(given[0], "");
     if (!open.empty()) {
-        raise_exception("ValueError",
-                        {"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"});
+        raise_value_error({"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"});
     }
     const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
     return new_array(depth == 0 ? with_memory_order(interpreter.context(), out, MemoryOrder::c, true) : out);

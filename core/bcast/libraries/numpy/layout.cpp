@@ -30,7 +30,7 @@ MemoryOrder order_of(const Value& given, MemoryOrder otherwise) {
         const char letter = static_cast<char>(order);
         if (text.size() == 1 && (text[0] == letter || text[0] == letter + 32)) return order;
     }
-    raise_exception("ValueError", {"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"});
+    raise_value_error({"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"});
 }
 
 Tensor permuted_to_order(MemoryOrder order, const Tensor& tensor) {
@@ -85,7 +85,7 @@ Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::sp
 MemoryOrder plain_order_of(const Value& given) {
     const MemoryOrder order = order_of(given);
     if (order == MemoryOrder::keep || order == MemoryOrder::any)
-        raise_exception("ValueError", "only 'C' or 'F' order is permitted");
+        raise_value_error("only 'C' or 'F' order is permitted");
     return order;
 }
 

@@ -40,7 +40,7 @@ template <typename Factor>
 Value each_matrix(const BoundArguments& given, std::size_t count, const Factor& factor) {
     const Tensor a = given.array(0);
     expect_matrices(a);
-    if (a.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
+    if (a.dtype == Dtype::float16) raise_type_error("array type float16 is unsupported in linalg");
     Interpreter& interpreter = given.interpreter();
     const Extent rows = a.sizes[a.rank() - 2];
     const Extent columns = a.sizes.back();
@@ -81,7 +81,7 @@ Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, 
     const BoundArguments given(interpreter, vectors ? "eigh" : "eigvalsh", "a UPLO", 1, arguments);
     const std::string_view triangle = given.text(1, "L");
     if (triangle != "L" && triangle != "l") {
-        if (triangle != "U" && triangle != "u") raise_exception("ValueError", "UPLO argument must be 'L' or 'U'");
+        if (triangle != "U" && triangle != "u") raise_value_error("UPLO argument must be 'L' or 'U'");
         raise_unsupported("eigenvalues by the upper triangle (UPLO='U') are not implemented here");
     }
     const Tensor a = given.array(0);
@@ -105,8 +105,7 @@ Value qr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
     const std::string_view mode = given.text(1, "reduced");
     if (mode == "raw" || mode == "full" || mode == "f" || mode == "economic" || mode == "e")
         raise_unsupported({"np.linalg.qr(mode='", mode, "') is not implemented here"});
-    if (mode != "reduced" && mode != "complete" && mode != "r")
-        raise_exception("ValueError", {"Unrecognized mode '", mode, "'"});
+    if (mode != "reduced" && mode != "complete" && mode != "r") raise_value_error({"Unrecognized mode '", mode, "'"});
     const bool complete = mode == "complete";
     const bool only_r = mode == "r";
     return each_matrix(given, only_r ? 1 : 2, [=](ops::Matrix matrix, std::vector<FactorPart>& parts) {

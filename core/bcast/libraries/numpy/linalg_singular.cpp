@@ -28,7 +28,7 @@ ops::Matrix as_matrix(const Tensor& tensor) {
 }
 
 void refuse_half(const Tensor& matrix) {
-    if (matrix.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
+    if (matrix.dtype == Dtype::float16) raise_type_error("array type float16 is unsupported in linalg");
 }
 
 /// For infinities LAPACK returns NaN; for NaN it does not converge.

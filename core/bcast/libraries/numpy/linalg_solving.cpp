@@ -43,7 +43,7 @@ namespace {
 Dtype solving_dtype(std::initializer_list<Tensor> tensors) {
     Dtype out = Dtype::float32;
     for (const Tensor& tensor : tensors) {
-        if (tensor.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
+        if (tensor.dtype == Dtype::float16) raise_type_error("array type float16 is unsupported in linalg");
         if (tensor.dtype != Dtype::float32) out = Dtype::float64;
     }
     return out;
@@ -68,9 +68,8 @@ std::size_t order_of_matrix(const Tensor& tensor) {
 }
 
 [[noreturn]] void raise_core_dimension(std::string_view name, std::string_view signature, Extent given, Extent wanted) {
-    raise_exception("ValueError",
-                    {name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ",
-                     signature, " (size ", given, " is different from ", wanted, ")"});
+    raise_value_error({name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ",
+                       signature, " (size ", given, " is different from ", wanted, ")"});
 }
 
 std::vector<Scalar> solve_stack(Interpreter& interpreter, const Tensor& a, const Tensor& b, std::size_t axes) {
@@ -171,8 +170,8 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const std::string_view name = axes == 1 ? "solve1" : "solve";
     const std::string_view signature = axes == 1 ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";
     if (b.rank() < axes) {
-        raise_exception("ValueError", {name, ": Input operand 1 does not have enough dimensions (has ", b.rank(),
-                                       ", gufunc core with signature ", signature, " requires ", axes, ")"});
+        raise_value_error({name, ": Input operand 1 does not have enough dimensions (has ", b.rank(),
+                           ", gufunc core with signature ", signature, " requires ", axes, ")"});
     }
     const Extent length = b.sizes[b.rank() - axes];
     if (length != a.sizes.back()) raise_core_dimension(name, signature, length, a.sizes.back());

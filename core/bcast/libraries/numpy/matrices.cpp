@@ -51,7 +51,7 @@ Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         out.as<Array>()->writeable = false;
         return out;
     }
-    if (tensor.rank() != 1) raise_exception("ValueError", "Input must be 1- or 2-d.");
+    if (tensor.rank() != 1) raise_value_error("Input must be 1- or 2-d.");
     const Extent side = tensor.sizes[0] + std::abs(offset);
     Tensor out =
         full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of({side, side}), std::int64_t{0});
@@ -97,7 +97,7 @@ Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         tensor = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor,
                              std::vector{tensor.sizes[0], tensor.sizes[0]});
     }
-    if (tensor.rank() == 0) raise_exception("TypeError", "tri() missing 1 required positional argument: 'N'");
+    if (tensor.rank() == 0) raise_type_error("tri() missing 1 required positional argument: 'N'");
     const std::size_t rank = tensor.rank();
     const Value offset = given[1].is_nothing() ? Value::integer(0) : given[1];
     const Tensor mask =
@@ -112,9 +112,9 @@ Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "vander", "x N increasing", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.rank() != 1) raise_exception("ValueError", "x must be a one-dimensional array or sequence.");
+    if (tensor.rank() != 1) raise_value_error("x must be a one-dimensional array or sequence.");
     const Extent count = given.has(1) ? given.integer(1) : tensor.sizes[0];
-    if (count < 0) raise_exception("ValueError", "negative dimensions are not allowed");
+    if (count < 0) raise_value_error("negative dimensions are not allowed");
     const bool increasing = given.truth(2, false);
     const Workspace& workspace = interpreter.context().workspace;
     const Dtype dtype = promote_types(Dialect::numpy, tensor.dtype, Dtype::int64);

@@ -49,8 +49,8 @@ template <FunctionName name>
 Value truth_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = method_arguments(name.text(), self, arguments);
     if (dtype_argument(interpreter, slots[1]).value_or(Dtype::bool_) != Dtype::bool_) {
-        raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ",
-                                      name.text() == "any" ? op::logical_or : op::logical_and});
+        raise_type_error({"No loop matching the specified signature and casting was found for ufunc ",
+                          name.text() == "any" ? op::logical_or : op::logical_and});
     }
     std::vector<KeywordArgument> keywords;
     constexpr std::string_view names[] = {"axis", "", "out", "keepdims", "where"};
@@ -90,14 +90,14 @@ Value spread(const CallArguments& arguments) {
 /// Methods that accept sizes as separate arguments have a single keyword. Raises TypeError for others.
 void expect_keyword(std::string_view name, std::span<const KeywordArgument> keywords) {
     if (keywords.size() > 1)
-        raise_exception("TypeError", {"function takes at most 1 keyword argument (", keywords.size(), " given)"});
+        raise_type_error({"function takes at most 1 keyword argument (", keywords.size(), " given)"});
     if (!keywords.empty() && keywords[0].name != name)
-        raise_exception("TypeError", {"'", keywords[0].name, "' is an invalid keyword argument for this function"});
+        raise_type_error({"'", keywords[0].name, "' is an invalid keyword argument for this function"});
 }
 
 Value reshape(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_keyword("order", arguments.keywords);
-    if (arguments.positional.empty()) raise_exception("TypeError", "reshape() takes exactly 1 argument (0 given)");
+    if (arguments.positional.empty()) raise_type_error("reshape() takes exactly 1 argument (0 given)");
     const Value passed[] = {self, spread(arguments)};
     return call_function(interpreter, "reshape", {passed, arguments.keywords, arguments.where});
 }
@@ -123,7 +123,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     const Casting casting =
         slots[2].is_nothing() ? Casting::unsafe : casting_named(to_text(slots[2], "casting must be str, not "));
     if (!slots[3].is_nothing()) normalized_axis(interpreter, slots[3]);
-    if (slots[4].is_none()) raise_exception("ValueError", "NoneType copy mode not allowed.");
+    if (slots[4].is_none()) raise_value_error("NoneType copy mode not allowed.");
     check_cast(tensor, dtype, casting);
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
     warn_of_discarded(interpreter, tensor.dtype, dtype);
@@ -152,7 +152,7 @@ Value fill_elements(Interpreter& interpreter, const Value& self, const CallArgum
     const Value& value = arguments.positional[0];
     const Array* array = value.as<Array>();
     if (array != nullptr ? array->tensor.numel() != 1 : value.as<List>() != nullptr || value.as<Tuple>() != nullptr)
-        raise_exception("ValueError", "setting an array element with a sequence.");
+        raise_value_error("setting an array element with a sequence.");
     set_item(interpreter, self, ellipsis(), value);
     return Value::none();
 }
@@ -162,7 +162,7 @@ void refuse_flat_index(Interpreter& interpreter, const Tensor& tensor, const Val
     const Extent asked = to_index(interpreter, index);
     const Extent size = tensor.numel();
     if (tensor.rank() == 1 || (asked >= -size && asked < size)) return;
-    raise_exception("IndexError", {"index ", asked, " is out of bounds for size ", size});
+    raise_index_error({"index ", asked, " is out of bounds for size ", size});
 }
 
 Value python_item(const Value& scalar) {
@@ -176,21 +176,21 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Tuple* indices = key.as<Tuple>();
     if (key.is_nothing() || (indices != nullptr && indices->items().empty())) {
         if (tensor.numel() != 1) {
-            raise_exception("ValueError", "can only convert an array of size 1 to a Python scalar");
+            raise_value_error("can only convert an array of size 1 to a Python scalar");
         }
         return python_value(read_element(tensor, 0), tensor.dtype);
     }
     if (indices == nullptr) {
-        if (key.is_boolean()) raise_exception("TypeError", "an integer is required");
+        if (key.is_boolean()) raise_type_error("an integer is required");
         refuse_flat_index(interpreter, tensor, key);
         const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
         return python_item(get_item(interpreter, new_array(flat), key));
     }
     if (indices->items().size() != tensor.rank()) {
-        raise_exception("ValueError", "incorrect number of indices for array");
+        raise_value_error("incorrect number of indices for array");
     }
     for (const Value& index : indices->items()) {
-        if (index.is_boolean()) raise_exception("TypeError", "an integer is required");
+        if (index.is_boolean()) raise_type_error("an integer is required");
         to_index(interpreter, index);
     }
     return python_item(get_item(interpreter, self, key));
@@ -232,23 +232,20 @@ Tensor viewed_as(const Tensor& tensor, Dtype dtype) {
     out.dtype = dtype;
     if (from == to) return out;
     if (tensor.rank() == 0) {
-        raise_exception("ValueError",
-                        "Changing the dtype of a 0d array is only supported if the itemsize is unchanged");
+        raise_value_error("Changing the dtype of a 0d array is only supported if the itemsize is unchanged");
     }
     if (tensor.strides.back() != 1 && tensor.sizes.back() != 1 && tensor.numel() > 0) {
-        raise_exception("ValueError", "To change to a dtype of a different size, the last axis must be contiguous");
+        raise_value_error("To change to a dtype of a different size, the last axis must be contiguous");
     }
     const Extent bytes = tensor.sizes.back() * from;
     if (to < from && from % to != 0) {
-        raise_exception("ValueError",
-                        "When changing to a smaller dtype, its size must be a divisor of the size of "
-                        "original dtype");
+        raise_value_error("When changing to a smaller dtype, its size must be a divisor of the size of original dtype");
     }
     bool divisible = bytes % to == 0 && tensor.offset * from % to == 0;
     if (bytes % to != 0) {
-        raise_exception("ValueError",
-                        "When changing to a larger dtype, its size must be a divisor of the total size in "
-                        "bytes of the last axis of the array.");
+        raise_value_error(
+            "When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis "
+            "of the array.");
     }
     out.sizes.back() = bytes / to;
     out.offset = tensor.offset * from / to;
@@ -267,7 +264,7 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Tensor tensor = array_of(interpreter, self);
     const bool other = !slots[1].is_nothing() && !slots[1].is_none();
     if (other && (!slots[1].is_object() || &slots[1].object() != &array_type))
-        raise_exception("ValueError", "Type must be a sub-type of ndarray type");
+        raise_value_error("Type must be a sub-type of ndarray type");
     const auto dtype = dtype_argument(interpreter, slots[0]);
     Tensor out = dtype && *dtype != tensor.dtype ? viewed_as(tensor, *dtype) : tensor;
     return self.as<Array>() != nullptr ? new_view(self, std::move(out)) : new_result(std::move(out));
@@ -276,13 +273,13 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
 /// `x.itemset(i, j, value)`
 Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     method_arguments("itemset", self, arguments);
-    if (self.as<Array>() == nullptr) raise_exception("ValueError", "array-scalars are immutable");
+    if (self.as<Array>() == nullptr) raise_value_error("array-scalars are immutable");
     const auto given = arguments.positional;
-    if (given.empty()) raise_exception("ValueError", "itemset must have at least one argument");
+    if (given.empty()) raise_value_error("itemset must have at least one argument");
     expect_writeable(interpreter, *self.as<Array>(), "assignment destination");
     if (given.size() == 1) {
         if (self.as<Array>()->tensor.numel() != 1)
-            raise_exception("ValueError", "can only convert an array of size 1 to a Python scalar");
+            raise_value_error("can only convert an array of size 1 to a Python scalar");
         set_item(interpreter, self, ellipsis(), given[0]);
     } else if (given.size() == 2 && given[0].as<Tuple>() == nullptr) {
         refuse_flat_index(interpreter, self.as<Array>()->tensor, given[0]);
@@ -355,13 +352,12 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
         array.tensor.strides = out.strides;
         return Value::none();
     }
-    if (!by_columns && !array.tensor.contiguous())
-        raise_exception("ValueError", "resize only works on single-segment arrays");
-    if (!array.base.is_nothing()) raise_exception("ValueError", "cannot resize this array: it does not own its data");
+    if (!by_columns && !array.tensor.contiguous()) raise_value_error("resize only works on single-segment arrays");
+    if (!array.base.is_nothing()) raise_value_error("cannot resize this array: it does not own its data");
     if (checked && is_shared(interpreter, self)) {
-        raise_exception("ValueError",
-                        "cannot resize an array that references or is referenced\nby another array in this way.\nUse "
-                        "the np.resize function or refcheck=False");
+        raise_value_error(
+            "cannot resize an array that references or is referenced\nby another array in this way.\nUse the np.resize "
+            "function or refcheck=False");
     }
     if (out.shape_only() || array.tensor.shape_only()) {
         array.tensor = shape_only(out.dtype, out.sizes);
@@ -377,7 +373,7 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
 Value setflags(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = method_arguments("setflags", self, arguments);
     if (!slots[2].is_nothing() && !slots[2].is_none() && interpreter.truth(slots[2]))
-        raise_exception("ValueError", "cannot set WRITEBACKIFCOPY flag to True");
+        raise_value_error("cannot set WRITEBACKIFCOPY flag to True");
     if (slots[0].is_nothing() || slots[0].is_none()) return Value::none();
     interpreter.set_attribute(interpreter.get_attribute(self, "flags"), "writeable", slots[0]);
     return Value::none();
@@ -410,7 +406,7 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
 /// `a.choose(x, y)` is `a.choose((x, y))`.
 Value choose_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto given = arguments.positional;
-    if (given.empty()) raise_exception("TypeError", "choose() takes exactly 1 argument (0 given)");
+    if (given.empty()) raise_type_error("choose() takes exactly 1 argument (0 given)");
     if (given.size() < 2) return as_function<"choose">(interpreter, self, arguments);
     const Value listed[] = {new_tuple({given.begin(), given.end()})};
     return as_function<"choose">(interpreter, self, {listed, arguments.keywords, arguments.where});

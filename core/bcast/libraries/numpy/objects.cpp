@@ -47,7 +47,7 @@ Value new_owned_view(Tensor tensor) {
 }
 
 void expect_writeable(Interpreter& interpreter, Array& array, std::string_view what) {
-    if (!array.writeable) raise_exception("ValueError", {what, " is read-only"});
+    if (!array.writeable) raise_value_error({what, " is read-only"});
     if (!array.warns_on_write) return;
     interpreter.warn(interpreter.exception_type("DeprecationWarning"),
                      "Numpy has detected that you (may be) writing to an array with\noverlapping memory from "

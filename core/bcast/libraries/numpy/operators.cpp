@@ -55,11 +55,10 @@ std::string_view element_name(const Tensor& tensor) {
         return is_array_like(value) ? element_name(array_of(interpreter, value)) : type_name(value);
     };
     if (comparing) {
-        raise_exception("TypeError",
-                        {"'", sign, "' not supported between instances of '", name(left), "' and '", name(right), "'"});
+        raise_type_error(
+            {"'", sign, "' not supported between instances of '", name(left), "' and '", name(right), "'"});
     }
-    raise_exception("TypeError",
-                    {"unsupported operand type(s) for ", sign, ": '", name(left), "' and '", name(right), "'"});
+    raise_type_error({"unsupported operand type(s) for ", sign, ": '", name(left), "' and '", name(right), "'"});
 }
 
 bool is_ours(const Value& value) {
@@ -148,7 +147,7 @@ Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value
     const ScalarObject* number = scalar.as<ScalarObject>();
     if (number == nullptr || !is_sequence(sequence)) return {};
     if (is_floating(number->dtype) || is_complex(number->dtype)) {
-        raise_exception("TypeError", {"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"});
+        raise_type_error({"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"});
     }
     const Scalar element = number->value();
     const std::int64_t times = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
@@ -206,7 +205,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     if (op == BinaryOperator::matmul && left.as<Array>() == nullptr && right.as<Array>() == nullptr) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
     if (op == BinaryOperator::add && as_str(left) != nullptr && right.as<ScalarObject>() != nullptr) {
-        raise_exception("TypeError", {"can only concatenate str (not \"", right.type().qualified(), "\") to str"});
+        raise_type_error({"can only concatenate str (not \"", right.type().qualified(), "\") to str"});
     }
     if (as_str(left) != nullptr || as_str(right) != nullptr)
         raise_no_text_loop(interpreter, ufunc, std::array{left, right});
@@ -217,9 +216,9 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     if (!is_array_like(left) || !is_array_like(right)) {
         if (op == BinaryOperator::matmul) {
             const std::string_view position = is_array_like(left) ? "1" : "0";
-            raise_exception("ValueError", {"matmul: Input operand ", position,
-                                           " does not have enough dimensions (has 0, gufunc core with signature "
-                                           "(n?,k),(k,m?)->(n?,m?) requires 1)"});
+            raise_value_error({"matmul: Input operand ", position,
+                               " does not have enough dimensions (has 0, gufunc core with signature "
+                               "(n?,k),(k,m?)->(n?,m?) requires 1)"});
         }
         const Value& ours = is_array_like(left) ? left : right;
         if (array_of(interpreter, ours).numel() == 0) raise_unsupported("an array of objects is not implemented here");
@@ -254,8 +253,7 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
     auto* array = self.as<Array>();
     if (array == nullptr || is_foreign(other)) return {};
     if (op == BinaryOperator::matmul) {
-        raise_exception("TypeError",
-                        "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
+        raise_type_error("In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
     }
     if (!is_array_like(other)) {
         // Text has no loop, and a class of the program may implement the reflected operator.

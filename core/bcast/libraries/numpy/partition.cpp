@@ -37,17 +37,17 @@ Value partition(Interpreter& interpreter, const CallArguments& arguments, bool i
     if (given.has(2))
         requested_axis = indices ? *converted_axis(interpreter, given[2]) : normalized_axis(interpreter, given[2]);
     if (!given[3].is_nothing() && to_text(given[3], "select kind must be str, not ") != "introselect")
-        raise_exception("ValueError", {"select kind must be 'introselect' (got '", to_text(given[3], ""), "')"});
+        raise_value_error({"select kind must be 'introselect' (got '", to_text(given[3], ""), "')"});
     refuse_order(given[4]);
     const Tensor requested_ranks = given.array(1);
-    if (requested_ranks.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
+    if (requested_ranks.rank() > 1) raise_value_error("object too deep for desired array");
     Tensor tensor = given.array(0);
     const bool flat = given[2].is_none() || (indices && tensor.rank() == 0);
     if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, requested_axis, tensor.rank());
     if (requested_ranks.numel() > 0 && requested_ranks.dtype != dtypes::uint64 &&
         !can_cast(requested_ranks.dtype, Dtype::int64, Casting::safe))
-        raise_exception("TypeError", "Partition index must be integer");
+        raise_type_error("Partition index must be integer");
     if (tensor.numel() == 0 && !flat)
         return new_array(indices ? ops::converted(interpreter.context(), tensor, Dtype::int64) : tensor);
     const std::vector<Extent> to{-1};
@@ -59,7 +59,7 @@ Value partition(Interpreter& interpreter, const CallArguments& arguments, bool i
         const Extent rank = asked < 0 ? asked + fibers.sizes.back() : asked;
         if (length == 0) continue;
         if (rank < 0 || rank >= fibers.sizes.back()) {
-            raise_exception("ValueError", {"kth(=", rank, ") out of bounds (", length, ")"});
+            raise_value_error({"kth(=", rank, ") out of bounds (", length, ")"});
         }
         ranks.push_back(static_cast<std::size_t>(rank));
     }
@@ -99,12 +99,12 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Array* all = given[0].as<Array>();
     const bool sequence = all != nullptr ? all->tensor.rank() > 0 : given[0].type().slot(&Slots::iterate) != nullptr;
     const Values keys = sequence ? interpreter.collect(given[0]) : Values();
-    if (keys.empty()) raise_exception("TypeError", "need sequence of keys with len > 0 in lexsort");
+    if (keys.empty()) raise_type_error("need sequence of keys with len > 0 in lexsort");
     std::vector<Tensor> fibers;
     for (const Value& item : keys) fibers.push_back(array_of(interpreter, item));
     const std::vector<Extent> sizes = fibers.front().sizes;
     for (const Tensor& fiber : fibers) {
-        if (fiber.sizes != sizes) raise_exception("ValueError", "all keys need to be the same shape");
+        if (fiber.sizes != sizes) raise_value_error("all keys need to be the same shape");
     }
     if (sizes.empty() && (axis == 0 || axis == -1)) return new_scalar(Dtype::int64, std::int64_t{0});
     const std::vector<Extent> last{-1};

@@ -54,15 +54,14 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
     }
     if (value.is_none() && name != "precision") return true;
     if (name == "precision") {
-        if (!value.is_none() && !as_index(interpreter, value))
-            raise_exception("TypeError", "precision must be an integer");
+        if (!value.is_none() && !as_index(interpreter, value)) raise_type_error("precision must be an integer");
         if (!value.is_none()) options.precision = static_cast<int>(to_index(interpreter, value));
         if (options.precision < 0) raise_unsupported("a precision below 0 is not implemented here");
     } else if (name == "threshold") {
-        if (!as_real(interpreter, value)) raise_exception("TypeError", "threshold must be numeric");
+        if (!as_real(interpreter, value)) raise_type_error("threshold must be numeric");
         options.threshold = to_real(interpreter, value);
         if (std::isnan(options.threshold)) {
-            raise_exception("ValueError", "threshold must be non-NAN, try sys.maxsize for untruncated representation");
+            raise_value_error("threshold must be non-NAN, try sys.maxsize for untruncated representation");
         }
     } else if (name == "edgeitems") {
         options.edgeitems = to_index(interpreter, value);
@@ -76,15 +75,13 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
         options.infstr = to_text(value, "infstr must be a string, not ");
     } else if (name == op::sign) {
         const std::string_view sign = as_str(value) != nullptr ? as_str(value)->text() : std::string_view();
-        if (sign != " " && sign != "+" && sign != "-")
-            raise_exception("ValueError", "sign option must be one of ' ', '+', or '-'");
+        if (sign != " " && sign != "+" && sign != "-") raise_value_error("sign option must be one of ' ', '+', or '-'");
         options.sign = sign[0];
     } else if (name == "floatmode") {
         const Str* text = as_str(value);
         const auto mode = float_mode_named(text != nullptr ? text->text() : std::string_view());
         if (!mode) {
-            raise_exception("ValueError",
-                            R"(floatmode option must be one of "fixed", "unique", "maxprec", "maxprec_equal")");
+            raise_value_error(R"(floatmode option must be one of "fixed", "unique", "maxprec", "maxprec_equal")");
         }
         options.floatmode = *mode;
     } else {
@@ -346,7 +343,7 @@ Trim trim_named(Interpreter& interpreter, const Value& given) {
         constexpr std::size_t width = 100;
         const std::string found = interpreter.str(given);
         const std::string before(width - std::min(width, found.size()), ' ');
-        raise_exception("TypeError", {"if supplied, trim must be 'k', '.', '0' or '-' found `", before, found, "`"});
+        raise_type_error({"if supplied, trim must be 'k', '.', '0' or '-' found `", before, found, "`"});
     }
     constexpr Trim trims[] = {Trim::keep, Trim::point, Trim::one_zero, Trim::everything};
     return trims[at];
@@ -368,12 +365,11 @@ Value float_as_text(Interpreter& interpreter, const CallArguments& arguments, No
                                                                 {trim + 3, positional ? "pad_right" : "exp_digits"},
                                                                 {least, "min_digits"}};
     for (const auto& [at, name] : counted) {
-        if (given.has(at) && interpreter.less(given[at], Value::integer(0)))
-            raise_exception("ValueError", {name, " must be >= 0"});
+        if (given.has(at) && interpreter.less(given[at], Value::integer(0))) raise_value_error({name, " must be >= 0"});
     }
     if (given.has(1) && given.has(least) && interpreter.less(Value::integer(0), given[1]) &&
         interpreter.less(given[1], given[least]))
-        raise_exception("ValueError", "min_digits must be less than or equal to precision");
+        raise_value_error("min_digits must be less than or equal to precision");
     // Then NumPy's C function converts all arguments in order.
     const auto count = [&](std::size_t at) -> std::optional<int> {
         if (!given.has(at)) return std::nullopt;
@@ -389,8 +385,7 @@ Value float_as_text(Interpreter& interpreter, const CallArguments& arguments, No
     const std::optional<int> last = count(trim + 3);
     (positional ? format.pad_right : format.exponent_digits) = last.value_or(positional ? 0 : 2);
     format.precision.least = count(least);
-    if (!format.unique && !format.precision.most)
-        raise_exception("TypeError", "in non-unique mode `precision` must be supplied");
+    if (!format.unique && !format.precision.most) raise_type_error("in non-unique mode `precision` must be supplied");
     if (!fractional) raise_unsupported("fractional=False is not implemented here");
     const auto* scalar = given[0].as<ScalarObject>();
     const Tensor number = scalar != nullptr ? given.array(0) : Tensor();

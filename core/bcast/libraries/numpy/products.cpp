@@ -101,11 +101,11 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     if (const Array* out = given[2].as<Array>()) {
         const Tensor& to = out->tensor;
         if (to.rank() != product.rank() || to.dtype != product.dtype || !to.contiguous()) {
-            raise_exception("ValueError",
-                            "output array is not acceptable (must have the right datatype, number of "
-                            "dimensions, and be a C-Array)");
+            raise_value_error(
+                "output array is not acceptable (must have the right datatype, number of dimensions, and be a "
+                "C-Array)");
         }
-        if (to.sizes != product.sizes) raise_exception("ValueError", "output array has wrong dimensions");
+        if (to.sizes != product.sizes) raise_value_error("output array has wrong dimensions");
     }
     Value out = into_out(interpreter, given[2], product, "dot");
     // A scalar, even if it was written to `out=`.
@@ -137,25 +137,24 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     // Core dimensions that the output lacks become loop dimensions, along which it must not be stretched.
     const std::size_t present = std::min(core, to.rank());
     if (to.rank() == 0 && b.rank() > 1 && b.sizes.back() != a.sizes.back()) {
-        raise_exception("ValueError",
-                        {"matmul: Input operand 1 has a mismatch in its core dimension 0, with ", signature, " (size ",
-                         b.sizes.back(), " is different from ", a.sizes.back(), ")"});
+        raise_value_error({"matmul: Input operand 1 has a mismatch in its core dimension 0, with ", signature,
+                           " (size ", b.sizes.back(), " is different from ", a.sizes.back(), ")"});
     }
     for (std::size_t i = 0; i < present; ++i) {
         const Extent size = to.sizes[to.rank() - present + i];
         const Extent wanted = product.sizes[product.rank() - present + i];
         if (size == wanted) continue;
-        raise_exception("ValueError", {"matmul: Output operand 0 has a mismatch in its core dimension ", i, ", with ",
-                                       signature, " (size ", size, " is different from ", wanted, ")"});
+        raise_value_error({"matmul: Output operand 0 has a mismatch in its core dimension ", i, ", with ", signature,
+                           " (size ", size, " is different from ", wanted, ")"});
     }
     if (present < core && product.numel() == to.numel())
         product = ops::reshape(interpreter.context(), Dialect::numpy, product, to.sizes);
     if (present < core && product.rank() > core && to.rank() > 0)
         raise_unsupported("matmul into an output with too few axes is not implemented here");
     if (to.rank() < std::min(core, product.rank())) {
-        raise_exception("ValueError",
-                        "output operand requires a reduction along dimension -1, but the reduction is not enabled. The "
-                        "dimension size of 1 does not match the expected output shape.");
+        raise_value_error(
+            "output operand requires a reduction along dimension -1, but the reduction is not enabled. The dimension "
+            "size of 1 does not match the expected output shape.");
     }
     if (to.rank() < product.rank()) return into_out(interpreter, given.out, product, "matmul");
     const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", product, to.sizes);
@@ -189,7 +188,7 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
     if (const Extent count = given.array(1).numel(); count != first.numel()) {
-        raise_exception("ValueError", {"cannot reshape array of size ", count, " into shape (", first.numel(), ",)"});
+        raise_value_error({"cannot reshape array of size ", count, " into shape (", first.numel(), ",)"});
     }
     if (is_complex(first.dtype))
         first = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(first)}));
@@ -200,12 +199,12 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "tensordot", "a b axes", 2, arguments);
     ops::ContractedAxes axes;
-    if (given[2].is_none()) raise_exception("TypeError", "bad operand type for unary -: 'NoneType'");
+    if (given[2].is_none()) raise_type_error("bad operand type for unary -: 'NoneType'");
     if (given[2].is_nothing() || scalar_of(given[2])) {
         axes.count = given.integer(2, 2);
     } else {
         if (const std::size_t count = interpreter.collect(given[2]).size(); count < 2)
-            raise_exception("ValueError", {"not enough values to unpack (expected 2, got ", count, ")"});
+            raise_value_error({"not enough values to unpack (expected 2, got ", count, ")"});
         axes.first = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(0)));
         axes.second = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(1)));
     }
@@ -274,7 +273,7 @@ struct CrossElements {
         const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
         elements = unbind(tensor, static_cast<Extent>(at));
         if (elements.size() != 2 && elements.size() != 3) {
-            raise_exception("ValueError", "incompatible dimensions for cross product\n(dimension must be 2 or 3)");
+            raise_value_error("incompatible dimensions for cross product\n(dimension must be 2 or 3)");
         }
     }
 };
@@ -330,7 +329,7 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 /// Converts subscripts passed as lists of integers to letters of an equation.
 std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscripts) {
     if (subscripts.type().slot(&Slots::get_item) == nullptr)
-        raise_exception("TypeError", "the subscripts for each operand must be a list or a tuple");
+        raise_type_error("the subscripts for each operand must be a list or a tuple");
     std::string out;
     for (const Value& item : interpreter.collect(subscripts)) {
         if (item.same(ellipsis())) {
@@ -339,10 +338,8 @@ std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscri
         }
         const std::optional<std::int64_t> label =
             item.as<Array>() != nullptr ? std::nullopt : as_index(interpreter, item);
-        if (!label || item.is_boolean())
-            raise_exception("TypeError", "each subscript must be either an integer or an ellipsis");
-        if (*label < 0 || *label >= 52)
-            raise_exception("ValueError", "subscript is not within the valid range [0, 52)");
+        if (!label || item.is_boolean()) raise_type_error("each subscript must be either an integer or an ellipsis");
+        if (*label < 0 || *label >= 52) raise_value_error("subscript is not within the valid range [0, 52)");
         out += static_cast<char>(*label < 26 ? 'A' + *label : 'a' + (*label - 26));
     }
     return out;
@@ -354,16 +351,16 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
         if (keyword.name != "optimize" || !arguments.positional.empty() || (how.is_boolean() && how.integer() == 0))
             continue;
         if (!how.is_boolean() && !how.is_none()) interpreter.length(how);
-        raise_exception("ValueError", "No input operands");
+        raise_value_error("No input operands");
     }
     if (arguments.positional.size() < 2) {
         constexpr std::string_view missing =
             "must specify the einstein sum subscripts string and at least one operand, or at least one operand and "
             "its corresponding subscripts list";
-        if (arguments.positional.empty()) raise_exception("ValueError", {missing});
+        if (arguments.positional.empty()) raise_value_error({missing});
         if (as_str(arguments.positional[0]) == nullptr)
-            raise_exception("ValueError", "must provide at least an operand and a subscripts list to einsum");
-        raise_exception("ValueError", {missing.substr(0, missing.find(','))});
+            raise_value_error("must provide at least an operand and a subscripts list to einsum");
+        raise_value_error({missing.substr(0, missing.find(','))});
     }
     std::string equation;
     std::vector<Value> given;
@@ -383,7 +380,7 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     for (const KeywordArgument& keyword : arguments.keywords) {
         constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
         if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
-            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword for einsum"});
+            raise_type_error({"'", keyword.name, "' is an invalid keyword for einsum"});
         if (keyword.name != "optimize")
             raise_unsupported({"np.einsum(", keyword.name, "=...) is not implemented here"});
         optimizes = !keyword.value.is_boolean() || keyword.value.integer() != 0;

@@ -68,7 +68,7 @@ SortedFibers sorted_fibers(const BoundArguments& given, const Tensor& tensor, co
     const std::vector<double> all = reals_of(permute(Dialect::numpy, tensor, order));
     given.interpreter().spend(all.size());
     const auto length = static_cast<std::size_t>(ops::reduced_count(tensor, reduced));
-    if (length == 0 && takes) raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
+    if (length == 0 && takes) raise_index_error("cannot do a non-empty take from an empty axes.");
     for (auto first = all.begin(); first != all.end(); first += static_cast<std::ptrdiff_t>(length)) {
         std::vector<double> fiber(first, first + static_cast<std::ptrdiff_t>(length));
         const auto numbers = std::remove_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); });
@@ -121,11 +121,10 @@ QuantilePosition position_by_method(std::string_view method, double n, double q)
     for (const Interpolated& row : interpolated) {
         if (row.name == method) return {n * q + (row.alpha + q * (1 - row.alpha - row.beta)) - 1};
     }
-    raise_exception("ValueError",
-                    {"'", method,
-                     "' is not a valid method. Use one of: dict_keys(['inverted_cdf', 'averaged_inverted_cdf', "
-                     "'closest_observation', 'interpolated_inverted_cdf', 'hazen', 'weibull', 'linear', "
-                     "'median_unbiased', 'normal_unbiased', 'lower', 'higher', 'midpoint', 'nearest'])"});
+    raise_value_error({"'", method,
+                       "' is not a valid method. Use one of: dict_keys(['inverted_cdf', 'averaged_inverted_cdf', "
+                       "'closest_observation', 'interpolated_inverted_cdf', 'hazen', 'weibull', 'linear', "
+                       "'median_unbiased', 'normal_unbiased', 'lower', 'higher', 'midpoint', 'nearest'])"});
 }
 
 /// Interpolates a + (b - a) * t from the nearer end (NumPy 1.24 `_lerp`). The difference is rounded to dtype `own`.
@@ -211,7 +210,7 @@ void put_quantiles(Interpreter& interpreter, const Value& out, const Tensor& fou
         return;
     }
     Tensor& to = out.as<Array>()->tensor;
-    if (to.sizes != found.sizes) raise_exception("ValueError", "output array does not match result of ndarray.take");
+    if (to.sizes != found.sizes) raise_value_error("output array does not match result of ndarray.take");
     check_cast(to, tensor.dtype);
     ops::copy_elements(found, to);
 }
@@ -226,7 +225,7 @@ void refuse_nothing(const Tensor& tensor, const ops::ReduceDims& over, const std
     const bool inexact = is_floating(tensor.dtype) || is_complex(tensor.dtype);
     if (inexact ? !none && !taken : !none || wanted.empty()) return;
     const bool last = inexact || (taken && wanted.back() == 1);
-    raise_exception("IndexError", {"index ", last ? "-1" : "0", " is out of bounds for axis 0 with size 0"});
+    raise_index_error({"index ", last ? "-1" : "0", " is out of bounds for axis 0 with size 0"});
 }
 
 /// `overwrite_input`: leaves in the input the partition that NumPy 1.24 computes (`_median`, `_quantile`). `ranks`: the
@@ -284,8 +283,8 @@ Tensor fractions_asked(const BoundArguments& given, bool percent) {
     }
     for (const double one : reals_of(q)) {
         if (!(one >= 0 && one <= 1)) {
-            raise_exception("ValueError", percent ? "Percentiles must be in the range [0, 100]"
-                                                  : "Quantiles must be in the range [0, 1]");
+            raise_value_error(percent ? "Percentiles must be in the range [0, 100]"
+                                      : "Quantiles must be in the range [0, 1]");
         }
     }
     return q;
@@ -298,7 +297,7 @@ QuantilePosition position_among(const QuantileRequest& asked, std::size_t count,
     if (asked.integers && asked.method != "linear") {
         // Index -1 is the last element.
         position.index = n * q - 1 + (asked.method == "weibull" ? q : 0);
-        if (position.index == n) raise_exception("ValueError", {"kth(=", count, ") out of bounds (", count, ")"});
+        if (position.index == n) raise_value_error({"kth(=", count, ") out of bounds (", count, ")"});
         if (position.index < 0) position.index = n - 1;
     }
     if (asked.single) position.index = static_cast<float>(position.index);
@@ -353,9 +352,9 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))
         tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     if (given.has(7) && given.text(5, "linear") != "linear") {
-        raise_exception("TypeError",
-                        "You shall not pass both `method` and `interpolation`!\n(`interpolation` is Deprecated in "
-                        "favor of `method`)");
+        raise_type_error(
+            "You shall not pass both `method` and `interpolation`!\n(`interpolation` is Deprecated in favor of "
+            "`method`)");
     }
     const Tensor q = fractions_asked(given, percent);
     QuantileRequest asked{method, reals_of(q), tensor.dtype, skips_nan, q.dtype == Dtype::float32 && q.rank() > 0};
@@ -364,7 +363,7 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     const bool writes = given.has(3);
     Value to;
     if (writes && given[3].as<Array>() != nullptr) to = output_part(given, 3, tensor, axes);
-    if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
+    if (q.rank() > 2) raise_value_error("q must be a scalar or 1d");
     // NumPy moves only the first axis of q to the front.
     if (skips_nan && q.rank() == 2 && given.has(2) && tensor.rank() > 1)
         raise_unsupported("a table of quantiles that pass over NaN along an axis is not implemented here");

@@ -134,7 +134,7 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
         const Value scale = given.has(1) ? given[1] : Value::real(1);
         for (const Scalar& one : elements_of(array_of(interpreter, scale, Dtype::float64))) {
             if (std::signbit(std::get<double>(one)) && !std::isnan(std::get<double>(one)))
-                raise_exception("ValueError", "scale < 0");
+                raise_value_error("scale < 0");
         }
         const std::vector<Extent> sizes = common_sizes(interpreter, given[2], loc, scale);
         return scaled(interpreter, new_array(array_of(interpreter, loc)), new_array(array_of(interpreter, scale)),
@@ -286,12 +286,11 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
     if (Value generator = generator_of(interpreter, given[0]); !generator.is_nothing()) return generator;
     if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
     if (const auto whole = as_index(interpreter, given[0])) {
-        if (*whole < 0) raise_exception("ValueError", "expected non-negative integer");
+        if (*whole < 0) raise_value_error("expected non-negative integer");
         return make<GeneratorObject>(NumpyGenerator(static_cast<std::uint64_t>(*whole)));
     }
     if (as_real(interpreter, given[0]) || as_str(given[0]) != nullptr) {
-        raise_exception("TypeError",
-                        {"SeedSequence expects int or sequence of ints for entropy not ", interpreter.str(given[0])});
+        raise_type_error({"SeedSequence expects int or sequence of ints for entropy not ", interpreter.str(given[0])});
     }
     return make<GeneratorObject>(NumpyGenerator(words_of(interpreter, given[0])));
 }

@@ -30,9 +30,9 @@ std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, co
     std::vector<Extent> sizes = shape_argument(interpreter, size);
     if (parameters[0].empty() && parameters[1].empty()) return sizes;
     if (const auto common = common_shape(interpreter, {sizes, parameters[0], parameters[1]}); common != sizes) {
-        raise_exception("ValueError",
-                        {"Output size ", tuple_text(shape_of(sizes)),
-                         " is not compatible with broadcast dimensions of inputs ", tuple_text(shape_of(common)), "."});
+        raise_value_error({"Output size ", tuple_text(shape_of(sizes)),
+                           " is not compatible with broadcast dimensions of inputs ", tuple_text(shape_of(common)),
+                           "."});
     }
     return sizes;
 }
@@ -57,25 +57,24 @@ std::vector<std::uint32_t> words_of(Interpreter& interpreter, const Value& seed)
 RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
     if (seed.is_nothing() || seed.is_none()) return RandomState();
     if (const auto whole = as_index(interpreter, seed)) {
-        if (*whole < 0 || *whole > 0xffffffff) raise_exception("ValueError", "Seed must be between 0 and 2**32 - 1");
+        if (*whole < 0 || *whole > 0xffffffff) raise_value_error("Seed must be between 0 and 2**32 - 1");
         return RandomState(static_cast<std::uint32_t>(*whole));
     }
     // NumPy reports the dtype of the str, which has at least one character: <U1.
     if (const Str* text = as_str(seed)) {
-        raise_exception("TypeError", {"Cannot cast scalar from dtype('<U", std::max<std::int64_t>(text->length(), 1),
-                                      "') to dtype('int64') according to the rule 'safe'"});
+        raise_type_error({"Cannot cast scalar from dtype('<U", std::max<std::int64_t>(text->length(), 1),
+                          "') to dtype('int64') according to the rule 'safe'"});
     }
     const Tensor tensor = array_of(interpreter, seed);
-    if (tensor.numel() == 0) raise_exception("ValueError", "Seed must be non-empty");
+    if (tensor.numel() == 0) raise_value_error("Seed must be non-empty");
     if (is_floating(tensor.dtype)) {
-        raise_exception("TypeError",
-                        {"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from ",
-                         numpy_dtype_text(tensor.dtype), " to dtype('int64') according to the rule 'safe'"});
+        raise_type_error({"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from ",
+                          numpy_dtype_text(tensor.dtype), " to dtype('int64') according to the rule 'safe'"});
     }
-    if (tensor.rank() != 1) raise_exception("ValueError", "Seed array must be 1-d");
+    if (tensor.rank() != 1) raise_value_error("Seed array must be 1-d");
     std::vector<std::uint32_t> words;
     for (const Extent word : indices_in(tensor)) {
-        if (word < 0 || word > 0xffffffff) raise_exception("ValueError", "Seed must be between 0 and 2**32 - 1");
+        if (word < 0 || word > 0xffffffff) raise_value_error("Seed must be between 0 and 2**32 - 1");
         words.push_back(static_cast<std::uint32_t>(word));
     }
     return RandomState(words);

@@ -72,7 +72,7 @@ Value permutation(Interpreter& interpreter, const Value& self, const CallArgumen
                                                                 {static_cast<Extent>(order.size())}, indices)));
     }
     const Tensor tensor = given.array(0);
-    if (tensor.rank() == 0) raise_exception("IndexError", "x must be an integer or at least 1-dimensional");
+    if (tensor.rank() == 0) raise_index_error("x must be an integer or at least 1-dimensional");
     const std::size_t axis = shuffled_axis(given, tensor);
     const Tensor front = bcast::transpose(Dialect::numpy, tensor, 0, static_cast<Extent>(axis));
     const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
@@ -91,10 +91,9 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
     const Array* array = given[0].as<Array>();
     if (is_values(given[0])) raise_unsupported("shuffling an array of text or objects is not implemented here");
     if (array == nullptr && given[0].type().slot(&Slots::length) == nullptr)
-        raise_exception("TypeError", {"object of type '", type_name(given[0]), "' has no len()"});
-    if (array == nullptr)
-        raise_exception("TypeError", {"'", type_name(given[0]), "' object does not support item assignment"});
-    if (array->tensor.rank() == 0) raise_exception("TypeError", "len() of unsized object");
+        raise_type_error({"object of type '", type_name(given[0]), "' has no len()"});
+    if (array == nullptr) raise_type_error({"'", type_name(given[0]), "' object does not support item assignment"});
+    if (array->tensor.rank() == 0) raise_type_error("len() of unsized object");
     const auto axis = static_cast<Extent>(shuffled_axis(given, array->tensor));
     const Tensor front = bcast::transpose(Dialect::numpy, array->tensor, 0, axis);
     const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
@@ -110,25 +109,25 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     const bool counted = given[0].is_integral();
     const Value text = array_of_text(interpreter, given[0]);
     const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
-    if (!generator && from.rank() > 1) raise_exception("ValueError", "a must be 1-dimensional");
+    if (!generator && from.rank() > 1) raise_value_error("a must be 1-dimensional");
     if (generator && given.integer(4, 0) != 0) raise_unsupported("Generator.choice(axis=...) is not implemented here");
     if (!counted && from.rank() == 0 && is_floating(from.dtype)) {
         const std::string words =
             concat({"a must be a sequence or an integer, not <class '", given[0].type().qualified(), "'>"});
-        raise_exception("ValueError", {generator ? words : "a must be 1-dimensional or an integer"});
+        raise_value_error({generator ? words : "a must be 1-dimensional or an integer"});
     }
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
     if (!counted && population == 0) {
         const std::vector<Extent> sizes = sample_sizes(interpreter, given[1]);
         if (std::find(sizes.begin(), sizes.end(), 0) == sizes.end())
-            raise_exception("ValueError", {generator ? "a" : "'a'", " cannot be empty unless no samples are taken"});
+            raise_value_error({generator ? "a" : "'a'", " cannot be empty unless no samples are taken"});
     }
     Choosing choosing;
     choosing.replace = given.truth(2, true);
     if (generator) choosing.shuffle = given.truth(5, true);
     if (given.has(3)) {
         if (given.array(3).rank() != 1)
-            raise_exception("ValueError", generator ? "p must be 1-dimensional" : "'p' must be 1-dimensional");
+            raise_value_error(generator ? "p must be 1-dimensional" : "'p' must be 1-dimensional");
         const Tensor given_p = given.array(3);
         if (given_p.dtype == Dtype::float32) choosing.tolerance = std::sqrt(0x1p-23);
         if (given_p.dtype == Dtype::float16) choosing.tolerance = 0x1p-5;

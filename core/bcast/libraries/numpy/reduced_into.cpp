@@ -77,7 +77,7 @@ void check_sizes(const Tensor* out, const Tensor& operand, const Tensor* mask, c
         if (axes_of_output[axis]) meet(axis, out->sizes[*axes_of_output[axis]]);
     }
     if (fits && mask != nullptr && mask->rank() > operand.rank())
-        raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+        raise_value_error("input operand has more dimensions than allowed by the axis remapping");
     for (std::size_t axis = 0; fits && mask != nullptr && axis < mask->rank(); ++axis)
         meet(operand.rank() - mask->rank() + axis, mask->sizes[axis]);
     if (!fits) {
@@ -85,23 +85,22 @@ void check_sizes(const Tensor* out, const Tensor& operand, const Tensor* mask, c
         if (out != nullptr) text += concat({ufunc_text(out->shape()), "->", remapped(out->sizes, axes_of_output), " "});
         text += ufunc_text(operand.shape()) + " ";
         if (mask != nullptr) text += ufunc_text(mask->shape()) + " ";
-        raise_exception("ValueError", {text});
+        raise_value_error({text});
     }
     for (std::size_t axis = axes_of_output.size(); out != nullptr && axis-- > 0;) {
         if (!axes_of_output[axis] || !reduced[axis] || out->sizes[*axes_of_output[axis]] == 1) continue;
-        raise_exception("ValueError",
-                        {"operand was set up as a reduction along axis ", axis, ", but the length of the axis is ",
-                         out->sizes[*axes_of_output[axis]], " (it has to be 1)"});
+        raise_value_error({"operand was set up as a reduction along axis ", axis, ", but the length of the axis is ",
+                           out->sizes[*axes_of_output[axis]], " (it has to be 1)"});
     }
     if (common != operand.sizes) {
-        raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
-                                       " doesn't match the broadcast shape ", ufunc_text(shape_of(common))});
+        raise_value_error({"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
+                           " doesn't match the broadcast shape ", ufunc_text(shape_of(common))});
     }
     for (std::size_t axis = axes_of_output.size(); out != nullptr && axis-- > 0;) {
         if (!axes_of_output[axis] || reduced[axis] || out->sizes[*axes_of_output[axis]] == common[axis]) continue;
-        raise_exception("ValueError", {"output operand requires a reduction along dimension ", *axes_of_output[axis],
-                                       ", but the reduction is not enabled. The dimension size of 1 does not match the "
-                                       "expected output shape."});
+        raise_value_error(
+            {"output operand requires a reduction along dimension ", *axes_of_output[axis],
+             ", but the reduction is not enabled. The dimension size of 1 does not match the expected output shape."});
     }
 }
 
@@ -112,33 +111,29 @@ bool masks(const Value& where) {
 }
 
 void check_counted_mask(const Tensor& mask, const Tensor& tensor) {
-    if (tensor.rank() == 0 && mask.rank() > 0)
-        raise_exception("ValueError", "cannot broadcast a non-scalar to a scalar array");
+    if (tensor.rank() == 0 && mask.rank() > 0) raise_value_error("cannot broadcast a non-scalar to a scalar array");
     if (mask.rank() > tensor.rank())
-        raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+        raise_value_error("input operand has more dimensions than allowed by the axis remapping");
     const bool fits = std::equal(mask.sizes.rbegin(), mask.sizes.rend(), tensor.sizes.rbegin(),
                                  [](Extent own, Extent size) { return own == 1 || own == size; });
     if (fits) return;
-    raise_exception("ValueError",
-                    {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                     ufunc_text(mask.shape()), "  and requested shape ", ufunc_text(tensor.shape())});
+    raise_value_error({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                       ufunc_text(mask.shape()), "  and requested shape ", ufunc_text(tensor.shape())});
 }
 
 void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::string_view ufunc, const Tensor& operand,
                      const ops::ReduceDims& over) {
     const std::vector<bool> axes = ops::reduced_axes(Dialect::numpy, over, operand.rank());
     if (masks(into.where) && !into.begins) {
-        raise_exception("ValueError", {"reduction operation '", ufunc,
-                                       "' does not have an identity, so to use a where mask one has to specify "
-                                       "'initial'"});
+        raise_value_error({"reduction operation '", ufunc,
+                           "' does not have an identity, so to use a where mask one has to specify 'initial'"});
     }
     Array* out = output_of(into.out);
     const std::vector<Extent> sizes = ops::reduced_sizes(operand, axes, over.keep);
     if (out != nullptr && out->tensor.rank() != sizes.size()) {
-        raise_exception("ValueError",
-                        {"output parameter for reduction operation ", ufunc,
-                         " has the wrong number of dimensions: Found ", out->tensor.rank(), " but expected ",
-                         sizes.size(), over.keep ? " (must match the operand's when keepdims=True)" : ""});
+        raise_value_error({"output parameter for reduction operation ", ufunc,
+                           " has the wrong number of dimensions: Found ", out->tensor.rank(), " but expected ",
+                           sizes.size(), over.keep ? " (must match the operand's when keepdims=True)" : ""});
     }
     if (out != nullptr) expect_writeable(interpreter, *out, "operand array with iterator write flag set");
     std::optional<Tensor> mask;
@@ -198,10 +193,10 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
         rank > 1 || own != operand.dtype || own != to.dtype || ops::overlap_of(to, operand) != ops::Overlap::none;
     if (!iterates && (to.numel() == 0 || operand.numel() == 0)) return out;
     if (!iterates && to.sizes != operand.sizes)
-        raise_exception("ValueError", "provided out is the wrong size for the accumulation.");
+        raise_value_error("provided out is the wrong size for the accumulation.");
     if (to.rank() < rank) {
-        raise_exception("ValueError", {"Iterator input op_axes[0][", rank - 1 - to.rank(), "] (==", to.rank(),
-                                       ") is not a valid axis of op[0], which has ", to.rank(), " dimensions "});
+        raise_value_error({"Iterator input op_axes[0][", rank - 1 - to.rank(), "] (==", to.rank(),
+                           ") is not a valid axis of op[0], which has ", to.rank(), " dimensions "});
     }
     const std::vector<Extent> seen(to.sizes.begin(), to.sizes.begin() + static_cast<std::ptrdiff_t>(rank));
     std::vector<Extent> common = operand.sizes;
@@ -211,16 +206,15 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
             const auto remapped = [](const Tensor& tensor, const std::vector<Extent>& sizes) {
                 return concat({ufunc_text(tensor.shape()), "->", ufunc_text(shape_of(sizes)), " "});
             };
-            raise_exception("ValueError",
-                            {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                             remapped(to, seen), remapped(operand, operand.sizes)});
+            raise_value_error({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                               remapped(to, seen), remapped(operand, operand.sizes)});
         }
         common[i] = seen[i];
     }
     if (seen != common) {
-        raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(to.shape()),
-                                       " [remapped to ", ufunc_text(shape_of({seen.rbegin(), seen.rend()})),
-                                       "] doesn't match the broadcast shape ", ufunc_text(shape_of(common))});
+        raise_value_error({"non-broadcastable output operand with shape ", ufunc_text(to.shape()), " [remapped to ",
+                           ufunc_text(shape_of({seen.rbegin(), seen.rend()})), "] doesn't match the broadcast shape ",
+                           ufunc_text(shape_of(common))});
     }
     common[axis] = operand.sizes[axis];
     to.sizes = common;
@@ -235,8 +229,7 @@ Value indices_into(Interpreter& interpreter, const Value& out, Tensor result, st
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
     Tensor& to = array->tensor;
-    if (to.sizes != result.sizes)
-        raise_exception("ValueError", {"output array does not match result of np.", function, "."});
+    if (to.sizes != result.sizes) raise_value_error({"output array does not match result of np.", function, "."});
     check_cast(to, result.dtype);
     expect_writeable(interpreter, *array, "WRITEBACKIFCOPY base");
     fill(interpreter, result, to);

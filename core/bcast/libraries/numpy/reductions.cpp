@@ -83,7 +83,7 @@ Value reduced(const BoundArguments& given, Reduction reduction, ops::ReduceOptio
     check_reduction(interpreter, {given[out], given[where], begins || neutral_there}, ufunc, all, options.over);
     const auto axes = ops::reduced_axes(Dialect::numpy, options.over, all.rank());
     if (neutral(reduction) && !neutral_there && !begins && all.numel() == 0 && ops::reduced_count(all, axes) == 0)
-        raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
+        raise_value_error({"zero-size array to reduction operation ", ufunc, " which has no identity"});
     const Array* const to = given[out].as<Array>();
     Dtype dtype = options.dtype.value_or(neutral(reduction) ? summed_dtype(all.dtype) : all.dtype);
     if (to != nullptr && !truths && !options.dtype) {
@@ -234,8 +234,7 @@ ops::ReduceDims counted_axes(const BoundArguments& given, const Tensor& tensor, 
 /// NumPy counts the elements selected by the mask, and None is not one. Raises TypeError.
 void refuse_none_as_mask(const Value& where) {
     if (where.is_none()) {
-        raise_exception("TypeError",
-                        "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
+        raise_type_error("int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
     }
 }
 

@@ -34,10 +34,10 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
     Tensor tensor = given.array(0);
     expect_array(given[2], "output must be an array");
     const Array* to = given[2].as<Array>();
-    if (to != nullptr && to->tensor.numel() != tensor.numel()) raise_exception("ValueError", "invalid output shape");
+    if (to != nullptr && to->tensor.numel() != tensor.numel()) raise_value_error("invalid output shape");
     if (is_complex(tensor.dtype)) {
         if (to != nullptr && !is_complex(to->tensor.dtype))
-            raise_exception("TypeError", "array does not have imaginary part to set");
+            raise_type_error("array does not have imaginary part to set");
         // Real and imaginary part separately.
         Tensor out = ops::with_strides(interpreter.context(), ops::clone(interpreter.context(), tensor),
                                        contiguous_strides(tensor.sizes));

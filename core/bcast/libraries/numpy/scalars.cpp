@@ -63,16 +63,14 @@ std::optional<double> scalar_real(Interpreter& interpreter, const Value& self) {
 /// `np.float32(x)`: a scalar, or an array if the argument has axes.
 Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto dtype = dtype_of_scalar_type(type);
-    if (!dtype) raise_exception("TypeError", {"cannot create '", type.name, "' instances"});
+    if (!dtype) raise_type_error({"cannot create '", type.name, "' instances"});
     if (&type == &scalar_type(Dtype::float64)) {
         expect_arguments("float", arguments, 0, 1);
     } else if (arguments.size() > 1) {
         const bool truths = &type == &scalar_type(Dtype::bool_);
-        raise_exception("TypeError",
-                        {truths ? "bool_()" : "function", " takes at most 1 argument (", arguments.size(), " given)"});
+        raise_type_error({truths ? "bool_()" : "function", " takes at most 1 argument (", arguments.size(), " given)"});
     } else if (!arguments.keywords.empty()) {
-        raise_exception("TypeError",
-                        {"'", arguments.keywords[0].name, "' is an invalid keyword argument for this function"});
+        raise_type_error({"'", arguments.keywords[0].name, "' is an invalid keyword argument for this function"});
     }
     if (arguments.positional.empty()) {
         return new_result(scalar_tensor(interpreter.context().workspace, *dtype, std::int64_t{0}));
@@ -97,8 +95,7 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
 
 /// `round(x)` returns an int, `round(x, 2)` a scalar of the same type.
 Value round_scalar(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    if (scalar(self).dtype == Dtype::bool_)
-        raise_exception("TypeError", "type numpy.bool_ doesn't define __round__ method");
+    if (scalar(self).dtype == Dtype::bool_) raise_type_error("type numpy.bool_ doesn't define __round__ method");
     const Value decimals = arguments.positional.empty() ? Value::none() : arguments.positional[0];
     Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;

@@ -57,7 +57,7 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     }
     if (given.integer(1, 1) == 0) return given[0];
     Tensor tensor = given.array(0);
-    if (tensor.rank() == 0) raise_exception("ValueError", "diff requires input that is at least one dimensional");
+    if (tensor.rank() == 0) raise_value_error("diff requires input that is at least one dimensional");
     if (given[2].is_none()) to_index(interpreter, given[2]);
     const Extent axis = given.axis_number(2, -1);
     if (!given[3].is_nothing() || !given[4].is_nothing()) {
@@ -82,8 +82,7 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const BoundArguments given(interpreter, "convolve", "a v mode", 2, arguments);
     // The longer operand becomes the first.
     const auto rows = [&](std::size_t at) { return given.array(at).rank() == 0 ? 1 : given.array(at).sizes[0]; };
-    if (rows(0) == 0 || rows(1) == 0)
-        raise_exception("ValueError", rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
+    if (rows(0) == 0 || rows(1) == 0) raise_value_error(rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
     Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
     Value shorter = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(1)));
     if (interpreter.length(shorter) > interpreter.length(longer)) longer.swap(shorter);
@@ -91,11 +90,10 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Extent m = interpreter.length(shorter);
     // A mode may also be an integer.
     const auto number = as_index(interpreter, given[2].is_nothing() ? Value::none() : given[2]);
-    if (number && (*number < 0 || *number > 2)) raise_exception("ValueError", "integer mode must be 0, 1, or 2");
+    if (number && (*number < 0 || *number > 2)) raise_value_error("integer mode must be 0, 1, or 2");
     const std::string_view mode =
         number ? convolve_modes.names[static_cast<std::size_t>(*number)] : choice_of(given[2], convolve_modes, "full");
-    if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
-        raise_exception("ValueError", "object too deep for desired array");
+    if (given.array(0).rank() > 1 || given.array(1).rank() > 1) raise_value_error("object too deep for desired array");
     const Extent first = mode == "valid" ? m - 1 : mode == "same" ? (m - 1) / 2 : 0;
     const Extent count = mode == "valid" ? n - m + 1 : mode == "same" ? n : n + m - 1;
     const Tensor a = array_of(interpreter, longer);

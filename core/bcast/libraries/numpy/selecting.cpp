@@ -64,8 +64,7 @@ Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const BoundArguments given(interpreter, op::where, "condition x y", 1, arguments);
     expect_arguments(op::where, arguments, 1, 3);
     const bool first = !given[1].is_nothing();
-    if (first != !given[2].is_nothing())
-        raise_exception("ValueError", "either both or neither of x and y should be given");
+    if (first != !given[2].is_nothing()) raise_value_error("either both or neither of x and y should be given");
     if (!first) return call_function(interpreter, "nonzero", {given[0]});
     const Tensor out =
         apply(interpreter, op::where, {array_of(interpreter, given[0], Dtype::bool_), given.array(1), given.array(2)});
@@ -83,7 +82,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     const CallArguments bounds{arguments.positional, own, arguments.where};
     const BoundArguments given = method ? BoundArguments(interpreter, "_clip", "a min max out", 1, bounds)
                                         : BoundArguments(interpreter, "clip", "a a_min a_max out", 3, bounds);
-    if (!given.has(1) && !given.has(2)) raise_exception("ValueError", "One of max or min must be given");
+    if (!given.has(1) && !given.has(2)) raise_value_error("One of max or min must be given");
     const std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
     for (const KeywordArgument& one : passed) {
         constexpr std::string_view names[] = {"casting", "dtype", "order", "subok", "where"};
@@ -146,9 +145,9 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const std::vector<Tensor> conditions = given.arrays(0);
     const std::vector<Tensor> choices = given.arrays(1);
     if (conditions.size() != choices.size()) {
-        raise_exception("ValueError", "list of cases must be same length as list of conditions");
+        raise_value_error("list of cases must be same length as list of conditions");
     }
-    if (conditions.empty()) raise_exception("ValueError", "select with an empty condition list is not possible");
+    if (conditions.empty()) raise_value_error("select with an empty condition list is not possible");
     Tensor out =
         given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
     // Conditions broadcast with each other, choices with each other, and then both (NumPy 1.24 `select`).
@@ -162,7 +161,7 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Tensor choice = broadcast_all(all);
     for (std::size_t i = 0; i < conditions.size(); ++i) {
         if (conditions[i].dtype == Dtype::bool_) continue;
-        raise_exception("TypeError", {"invalid entry ", i, " in condlist: should be boolean ndarray"});
+        raise_type_error({"invalid entry ", i, " in condlist: should be boolean ndarray"});
     }
     broadcast_all({condition, choice});
     // Choices are promoted by dtype and value; the default is then promoted by value with the resulting dtype.
@@ -191,7 +190,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const BoundArguments given(interpreter, "choose", "a choices out mode", 2, arguments);
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     std::vector<Tensor> choices = given.arrays(1);
-    if (choices.empty()) raise_exception("ValueError", "0-length sequence.");
+    if (choices.empty()) raise_value_error("0-length sequence.");
     Tensor index = given.array(0);
     if (index.rank() == 0) {
         check_cast(index, Dtype::int64);
@@ -203,11 +202,11 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const std::vector<Tensor> met = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, choices);
     choices.pop_back();
     if (const Array* to = given[2].as<Array>(); to != nullptr && to->tensor.sizes != met[0].sizes)
-        raise_exception("TypeError", "choose: invalid shape for output array.");
+        raise_type_error("choose: invalid shape for output array.");
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
     for (const Extent at : indices_in(index)) {
         if ((at < 0 || at >= static_cast<std::int64_t>(choices.size())) && met[0].numel() > 0)
-            raise_exception("ValueError", "invalid entry in choice array");
+            raise_value_error("invalid entry in choice array");
     }
     // Scalars are promoted by value with arrays, as in ufuncs.
     const Dtype dtype = promotion_of(Dialect::numpy, choices);
@@ -244,8 +243,7 @@ void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis,
     std::vector<Extent> sizes = tensor.sizes;
     const auto at = sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
     sizes.insert(at, indices.sizes.begin(), indices.sizes.end());
-    if (array->tensor.sizes != sizes)
-        raise_exception("ValueError", "output array does not match result of ndarray.take");
+    if (array->tensor.sizes != sizes) raise_value_error("output array does not match result of ndarray.take");
     check_cast(array->tensor, tensor.dtype);
 }
 
@@ -258,13 +256,13 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Tensor indices = indices_by_mode(given, tensor.sizes[axis]);
     check_taken_sizes(given[3], tensor, axis, indices);
     if (tensor.sizes[axis] == 0 && indices.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)
-        raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
+        raise_index_error("cannot do a non-empty take from an empty axes.");
     // Along an empty axis, indices are checked only if the axes before it have elements.
     const auto front = tensor.sizes.begin();
     if (tensor.sizes[axis] == 0 && indices.numel() > 0 &&
         std::find(front, front + static_cast<std::ptrdiff_t>(axis), 0) == front + static_cast<std::ptrdiff_t>(axis)) {
-        raise_exception("IndexError", {"index ", std::get<std::int64_t>(read(indices, indices.offset)),
-                                       " is out of bounds for axis ", axis, " with size 0"});
+        raise_index_error({"index ", std::get<std::int64_t>(read(indices, indices.offset)),
+                           " is out of bounds for axis ", axis, " with size 0"});
     }
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
     items.emplace_back(indices);
@@ -277,9 +275,9 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices,
                                         std::size_t axis) {
     if (!ops::is_integral(indices.dtype) || indices.dtype == Dtype::bool_)
-        raise_exception("IndexError", "`indices` must be an integer array");
+        raise_index_error("`indices` must be an integer array");
     if (indices.rank() != tensor.rank()) {
-        raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
+        raise_value_error("`indices` and `arr` must have the same number of dimensions");
     }
     std::vector<ops::IndexItem> items;
     for (std::size_t i = 0; i < tensor.rank(); ++i) {
@@ -327,14 +325,14 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
     const BoundArguments given(interpreter, "fill_diagonal", "a val wrap", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");  // sequences are rejected: the result would be lost
     const std::vector<Extent> sizes = given.array(0).sizes;
-    if (sizes.size() < 2) raise_exception("ValueError", "array must be at least 2-d");
+    if (sizes.size() < 2) raise_value_error("array must be at least 2-d");
     // The step in row-major order from one diagonal element to the next. With `wrap` the diagonal of a tall matrix
     // restarts below, after a gap of one row.
     Extent step = sizes[1] + 1;
     Value end = Value::integer(sizes[1] * sizes[1]);
     if (sizes.size() > 2) {
         if (std::any_of(sizes.begin(), sizes.end(), [&](Extent size) { return size != sizes[0]; }))
-            raise_exception("ValueError", "All dimensions of input must be of equal length");
+            raise_value_error("All dimensions of input must be of equal length");
         step = 1;
         Extent block = 1;
         for (std::size_t axis = 1; axis < sizes.size(); ++axis) step += block *= sizes[0];
@@ -349,7 +347,7 @@ Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const BoundArguments given(interpreter, "compress", "condition a axis out", 2, arguments);
     if (!given[2].is_nothing()) converted_axis(interpreter, given[2]);
     expect_array(given[3], "output must be an array");
-    if (given.array(0).rank() != 1) raise_exception("ValueError", "condition must be a 1-d array");
+    if (given.array(0).rank() != 1) raise_value_error("condition must be a 1-d array");
     const Value indices = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], indices, given.has(2) ? given[2] : Value::none(), given[3]});
 }

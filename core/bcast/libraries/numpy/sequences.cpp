@@ -35,9 +35,9 @@ std::optional<Dtype> real_part_of(std::optional<Dtype> dtype) {
 /// The value of a scalar or a 0-d array.
 Scalar number(Interpreter& interpreter, const Value& value) {
     if (const auto scalar = scalar_of(value)) return *scalar;
-    if (value.as<BigInt>() != nullptr) raise_exception("ValueError", "Maximum allowed size exceeded");
+    if (value.as<BigInt>() != nullptr) raise_value_error("Maximum allowed size exceeded");
     if (as_str(value) != nullptr) raise_unsupported("a range of text is not implemented here");
-    raise_exception("TypeError", {"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"});
+    raise_type_error({"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"});
     static_cast<void>(interpreter);
 }
 
@@ -50,7 +50,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const auto slots = bind_parsed("arange", "start stop step dtype * like", 0, arguments);
     if (slots[1].is_nothing() || slots[1].is_none()) {
         if (slots[0].is_nothing() || arguments.positional.empty())
-            raise_exception("TypeError", "arange() requires stop to be specified.");
+            raise_type_error("arange() requires stop to be specified.");
         stop = slots[0];
         start = Value::integer(0);
     } else {
@@ -88,7 +88,7 @@ Value linspace_between(const BoundArguments& given, Extent steps, bool endpoint)
 
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "linspace", "start stop num endpoint retstep dtype axis", 2, arguments);
-    if (given[6].is_none()) raise_exception("TypeError", "'NoneType' object is not iterable");
+    if (given[6].is_none()) raise_type_error("'NoneType' object is not iterable");
     const Extent steps = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
     if (steps >= 0 && !between_numbers(given)) return linspace_between(given, steps, endpoint);
@@ -125,8 +125,7 @@ Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);
     });
     if (static_cast<Extent>(items.size()) < count) {
-        raise_exception("ValueError",
-                        {"iterator too short: Expected ", count, " but iterator had only ", items.size(), " items."});
+        raise_value_error({"iterator too short: Expected ", count, " but iterator had only ", items.size(), " items."});
     }
     return new_array(array_of(interpreter, new_list(std::move(items)), given.dtype(1)));
 }

@@ -47,7 +47,7 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
     if (given[1].is_none()) return by_wrapping(given, tensor, tensor);
     const MemoryOrder order = order_of(given[2]);
     const std::vector<Extent> asked = shape_argument(interpreter, given[1]);
-    if (order == MemoryOrder::keep) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
+    if (order == MemoryOrder::keep) raise_value_error("order 'K' is not permitted for reshaping");
     const bool columns = is_f_contiguous(tensor) && !tensor.contiguous();
     if (order == MemoryOrder::c || (order == MemoryOrder::any && !columns)) {
         Tensor out = ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked);
@@ -184,7 +184,7 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const BoundArguments given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
     const Tensor tensor = array_argument(given);
     if (static_cast<Extent>(tensor.rank()) <= axis) {
-        raise_exception("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
+        raise_value_error(axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
     }
     return shared_or_own(given, tensor, bcast::flip(tensor, std::array{axis}));
 }
@@ -194,14 +194,12 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor tensor = array_argument(given);
     if (!given[2].is_nothing()) interpreter.collect(given[2]);
     const auto axes = given[2].is_nothing() ? std::vector<Extent>{0, 1} : extents_argument(interpreter, given[2]);
-    if (axes.size() != 2) raise_exception("ValueError", "len(axes) must be 2.");
+    if (axes.size() != 2) raise_value_error("len(axes) must be 2.");
     const auto rank = static_cast<Extent>(tensor.rank());
-    if (axes[0] == axes[1] || std::abs(axes[0] - axes[1]) == rank)
-        raise_exception("ValueError", "Axes must be different.");
+    if (axes[0] == axes[1] || std::abs(axes[0] - axes[1]) == rank) raise_value_error("Axes must be different.");
     for (const Extent axis : axes) {
         if (axis >= -rank && axis < rank) continue;
-        raise_exception("ValueError",
-                        {"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."});
+        raise_value_error({"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."});
     }
     // `k` is any number: a non-integral number of turns counts as three.
     const Value asked = given[1].is_nothing() ? Value::integer(1) : given[1];

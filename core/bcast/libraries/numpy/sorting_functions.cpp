@@ -47,19 +47,19 @@ Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "searchsorted", "a v side sorter", 2, arguments);
-    if (given[2].is_none()) raise_exception("TypeError", "search side must be str, not NoneType");
+    if (given[2].is_none()) raise_type_error("search side must be str, not NoneType");
     const bool right = choice_of(given[2], search_sides, "left") == "right";
     Tensor sorted = given.array(0);
     expect_1d(sorted);
     if (given.has(3)) {
         const Tensor order = given.array(3);
-        if (order.rank() != 1) raise_exception("TypeError", "could not parse sorter argument");
+        if (order.rank() != 1) raise_type_error("could not parse sorter argument");
         if (!ops::is_integral(order.dtype) || order.dtype == Dtype::bool_)
-            raise_exception("TypeError", "sorter must only contain integers");
-        if (order.sizes != sorted.sizes) raise_exception("ValueError", "sorter.size must equal a.size");
+            raise_type_error("sorter must only contain integers");
+        if (order.sizes != sorted.sizes) raise_value_error("sorter.size must equal a.size");
         for (const Extent index : indices_in(order)) {
             if ((index < 0 || index >= order.numel()) && given.array(1).numel() > 0)
-                raise_exception("ValueError", "Sorter index out of range.");
+                raise_value_error("Sorter index out of range.");
         }
         sorted = array_of(interpreter,
                           call_function(interpreter, "take", {given[0], given[3], Value(), Value(), new_str("clip")}));
@@ -71,14 +71,14 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "digitize", "x bins right", 2, arguments);
     const Tensor edges = given.array(1);
-    if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "x may not be complex");
+    if (is_complex(given.array(0).dtype)) raise_type_error("x may not be complex");
     expect_1d(edges);
     check_cast(edges, Dtype::float64);
     const std::vector<double> values = reals_of(edges);
     const bool falling = values.size() > 1 && values.front() > values.back();
     const bool sorted =
         falling ? std::is_sorted(values.rbegin(), values.rend()) : std::is_sorted(values.begin(), values.end());
-    if (!sorted) raise_exception("ValueError", "bins must be monotonically increasing or decreasing");
+    if (!sorted) raise_value_error("bins must be monotonically increasing or decreasing");
     if (falling) {
         const Tensor rising = bcast::flip(edges, std::vector<Extent>{0});
         const Value indices = new_result(
@@ -105,7 +105,7 @@ Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                 raise_exception("AxisError",
                                 {"axis ", interpreter.repr(given[4]), " is out of bounds for array of dimension 0"});
             }
-            raise_exception("ValueError", "`source` and `destination` arguments must have the same number of elements");
+            raise_value_error("`source` and `destination` arguments must have the same number of elements");
         }
         axis = to_index(interpreter, one ? tuple->items()[0] : given[4]);
         axis_of(Dialect::numpy, *axis, given.array(0).rank());

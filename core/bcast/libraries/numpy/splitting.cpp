@@ -24,9 +24,9 @@ std::vector<Extent> boundaries_of_parts(const BoundArguments& given, Extent size
         const double asked = given.real(1, 0);
         if (equal && asked == 0) raise_exception("ZeroDivisionError", "integer modulo by zero");
         if (equal && std::fmod(static_cast<double>(size), asked) != 0)
-            raise_exception("ValueError", "array split does not result in an equal division");
+            raise_value_error("array split does not result in an equal division");
         const auto count = static_cast<Extent>(asked);
-        if (count <= 0) raise_exception("ValueError", "number sections must be larger than 0.");
+        if (count <= 0) raise_value_error("number sections must be larger than 0.");
         for (Extent i = 0; i < count; ++i) out.push_back(out.back() + size / count + (i < size % count ? 1 : 0));
         return out;
     }
@@ -45,7 +45,7 @@ Value parts_of(const BoundArguments& given, Extent axis, bool equal) {
     const bool sized = is_array(given[0]);
     const auto rank = static_cast<Extent>(tensor.rank());
     if (axis < -rank || axis >= rank) {
-        if (sized) raise_exception("IndexError", "tuple index out of range");
+        if (sized) raise_index_error("tuple index out of range");
         raise_exception("AxisError", {"axis1: axis ", axis, " is out of bounds for array of dimension ", rank});
     }
     const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
@@ -77,7 +77,7 @@ Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const auto rank = static_cast<Extent>(given.array(0).rank());
     const Extent least = axis == 1 ? 1 : axis == 0 ? 2 : 3;
     if (rank < least) {
-        raise_exception("ValueError", {names[axis], " only works on arrays of ", least, " or more dimensions"});
+        raise_value_error({names[axis], " only works on arrays of ", least, " or more dimensions"});
     }
     return parts_of(given, axis == 1 && rank == 1 ? 0 : axis, true);
 }

@@ -20,19 +20,18 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Tensor tensor = integers_of(interpreter, given[0]);
     const std::vector<Extent> bins = indices_in(tensor);
     for (const Extent bin : bins) {
-        if (bin < 0) raise_exception("ValueError", "'list' argument must have no negative elements");
+        if (bin < 0) raise_value_error("'list' argument must have no negative elements");
     }
     std::vector<double> weights;
     if (given.has(1)) {
         const Tensor given_weights = given.array(1);
         expect_1d(given_weights);
-        if (given_weights.sizes != tensor.sizes)
-            raise_exception("ValueError", "The weights and list don't have the same length.");
+        if (given_weights.sizes != tensor.sizes) raise_value_error("The weights and list don't have the same length.");
         for (const Scalar& weight : elements_of(given_weights))
             weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
     }
     const Extent least = given.has(2) ? given.integer(2) : 0;
-    if (least < 0) raise_exception("ValueError", "'minlength' must not be negative");
+    if (least < 0) raise_value_error("'minlength' must not be negative");
     interpreter.heap().expect(static_cast<std::uint64_t>(least) * sizeof(double));
     std::vector<double> counts(static_cast<std::size_t>(least), 0.0);
     std::size_t at = 0;

@@ -29,8 +29,7 @@ Tensor& written(Interpreter& interpreter, const Value& value, std::string_view f
         if (is_values(value)) raise_unsupported("writing into an array of text or objects is not implemented here");
         const std::string name = value.is_none() ? "None" : std::string(value.type().qualified());
         const bool short_name = function.empty() && name.starts_with("numpy.");
-        raise_exception("TypeError",
-                        {function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name});
+        raise_type_error({function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name});
     }
     expect_writeable(interpreter, *array, refused);
     return array->tensor;
@@ -75,7 +74,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         if (mode == "wrap") index = ((index % size) + size) % size;
         if (mode == "clip") index = index < 0 ? 0 : index >= size ? size - 1 : index;
         if (index < 0 || index >= size) {
-            raise_exception("IndexError", {"index ", asked, " is out of bounds for axis 0 with size ", size});
+            raise_index_error({"index ", asked, " is out of bounds for axis 0 with size ", size});
         }
         write_element(tensor, offsets[static_cast<std::size_t>(index)], values[turn++ % values.size()], source.dtype);
     }
@@ -93,8 +92,8 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
                          by_position ? "putmask: output array" : "WRITEBACKIFCOPY base");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
     if (static_cast<Extent>(mask.size()) != to.numel()) {
-        raise_exception("ValueError", by_position ? "putmask: mask and data must be the same size"
-                                                  : "place: mask and data must be the same size");
+        raise_value_error(by_position ? "putmask: mask and data must be the same size"
+                                      : "place: mask and data must be the same size");
     }
     if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, to.dtype);
     Tensor tensor = ops::contiguous(interpreter.context(), to);
@@ -111,7 +110,7 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         if (!std::get<bool>(mask[i])) continue;
         if (values.empty()) {
             if (by_position) break;
-            raise_exception("ValueError", "Cannot insert from an empty array!");
+            raise_value_error("Cannot insert from an empty array!");
         }
         const std::size_t at = (by_position ? i : turn++) % values.size();
         write_element(tensor, offsets[i], live == nullptr ? values[at] : read_element(*live, static_cast<Extent>(at)),
@@ -131,8 +130,7 @@ void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view wha
         fits = size == 1 || size == to.sizes[to.rank() - back];
     }
     if (fits) return;
-    raise_exception("ValueError",
-                    {what, " from shape ", ufunc_text(from.shape()), " into shape ", ufunc_text(to.shape())});
+    raise_value_error({what, " from shape ", ufunc_text(from.shape()), " into shape ", ufunc_text(to.shape())});
 }
 
 /// destination[...] = source where `where` is true, cast by the rule `casting`.

@@ -20,12 +20,12 @@ void expect_sizes(std::span<const Extent> sizes) {
     Extent count = 1;
     bool fits = true;
     for (const Extent size : sizes) {
-        if (size < 0) raise_exception("ValueError", "negative dimensions are not allowed");
+        if (size < 0) raise_value_error("negative dimensions are not allowed");
         fits = fits && !__builtin_mul_overflow(count, std::max<Extent>(size, 1), &count);
     }
     if (!fits) {
-        raise_exception("ValueError",
-                        "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
+        raise_value_error(
+            "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
     }
 }
 
@@ -50,8 +50,7 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         }
     }
     if (!given.has(2) && tensor.contiguous()) view.strides = contiguous_strides(view.sizes);
-    if (view.sizes.size() != view.strides.size())
-        raise_exception("ValueError", "mismatch in length of strides and shape");
+    if (view.sizes.size() != view.strides.size()) raise_value_error("mismatch in length of strides and shape");
     expect_sizes(view.sizes);
     expect_inside(view);
     Value out = new_view(given[0], within_limit(given.context().workspace, std::move(view)));
@@ -66,28 +65,26 @@ Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const
     Tensor view = given.array(0);
     const std::vector<Extent> windows = extents_argument(interpreter, given[1]);
     for (const Extent size : windows) {
-        if (size < 0) raise_exception("ValueError", "`window_shape` cannot contain negative values");
+        if (size < 0) raise_value_error("`window_shape` cannot contain negative values");
     }
     std::vector<Extent> axes;
     if (given.has(2)) {
         axes = extents_argument(interpreter, given[2]);
         if (axes.size() != windows.size()) {
-            raise_exception("ValueError", {"Must provide matching length window_shape and axis; got ", windows.size(),
-                                           " window_shape elements and ", axes.size(), " axes elements."});
+            raise_value_error({"Must provide matching length window_shape and axis; got ", windows.size(),
+                               " window_shape elements and ", axes.size(), " axes elements."});
         }
     } else {
         for (std::size_t axis = 0; axis < view.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
         if (axes.size() != windows.size()) {
-            raise_exception("ValueError",
-                            {"Since axis is `None`, must provide window_shape for all dimensions of `x`; got ",
-                             windows.size(), " window_shape elements and `x.ndim` is ", view.rank(), "."});
+            raise_value_error({"Since axis is `None`, must provide window_shape for all dimensions of `x`; got ",
+                               windows.size(), " window_shape elements and `x.ndim` is ", view.rank(), "."});
         }
     }
     const std::size_t rank = view.rank();
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const std::size_t axis = axis_of(Dialect::numpy, axes[i], rank);
-        if (view.sizes[axis] < windows[i])
-            raise_exception("ValueError", "window shape cannot be larger than input array shape");
+        if (view.sizes[axis] < windows[i]) raise_value_error("window shape cannot be larger than input array shape");
         view.sizes[axis] -= windows[i] - 1;
         view.sizes.push_back(windows[i]);
         view.strides.push_back(view.strides[axis]);

@@ -101,7 +101,7 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     }
     const Tensor chosen = masked_by(interpreter, given.where, result, &before);
     // with_all_shapes_in_errors replaces this by the complete message.
-    if (chosen.sizes != out.sizes) raise_exception("ValueError", "non-broadcastable output operand");
+    if (chosen.sizes != out.sizes) raise_value_error("non-broadcastable output operand");
     ops::copy_elements(chosen, out);
     return given.out;
 }

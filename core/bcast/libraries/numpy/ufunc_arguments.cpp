@@ -20,7 +20,7 @@ namespace {
 
 void expect_outputs(const Tuple* tuple, std::size_t results) {
     if (tuple != nullptr && tuple->items().size() != results)
-        raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+        raise_value_error("The 'out' tuple must have exactly one entry per ufunc output");
 }
 
 /// An output array; nothing for None. Raises TypeError for other values.
@@ -34,7 +34,7 @@ Value output(const Value& given) {
 void take_outputs(UfuncArguments& arguments, const Value& given, std::size_t results) {
     const Tuple* tuple = given.as<Tuple>();
     expect_outputs(tuple, results);
-    if (tuple == nullptr && results > 1) raise_exception("TypeError", "'out' must be a tuple of arrays");
+    if (tuple == nullptr && results > 1) raise_type_error("'out' must be a tuple of arrays");
     arguments.out = output(tuple != nullptr ? Value(tuple->items()[0]) : given);
     if (results > 1) arguments.second_out = output(tuple->items()[1]);
 }
@@ -50,8 +50,8 @@ Value only_output(const Value& given) {
 UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, std::size_t count,
                                const CallArguments& arguments, std::size_t results) {
     if (arguments.positional.size() < count || arguments.positional.size() > count + results) {
-        raise_exception("TypeError", {name, "() takes from ", count, " to ", count + results,
-                                      " positional arguments but ", arguments.positional.size(), " were given"});
+        raise_type_error({name, "() takes from ", count, " to ", count + results, " positional arguments but ",
+                          arguments.positional.size(), " were given"});
     }
     UfuncArguments out;
     const auto first = arguments.positional.begin();
@@ -67,7 +67,7 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "out") {
             if (arguments.positional.size() > count)
-                raise_exception("TypeError", "cannot specify 'out' as both a positional and keyword argument");
+                raise_type_error("cannot specify 'out' as both a positional and keyword argument");
             take_outputs(out, keyword.value, results);
         } else if (keyword.name == op::where) {
             out.where = keyword.value;
@@ -78,7 +78,7 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
         } else if (keyword.name == "order") {
             out.order = order_of(keyword.value, MemoryOrder::keep);
         } else if (keyword.name == "subok") {
-            if (!keyword.value.is_boolean()) raise_exception("TypeError", "'subok' must be a boolean");
+            if (!keyword.value.is_boolean()) raise_type_error("'subok' must be a boolean");
         } else {
             raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
         }

@@ -41,13 +41,13 @@ bool is_without_loop(const Raised& raised) {
 }
 
 void raise_no_matching_loop(std::string_view ufunc) {
-    raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
+    raise_type_error({"No loop matching the specified signature and casting was found for ufunc ", ufunc});
 }
 
 void raise_unsupported_types(std::string_view ufunc) {
-    raise_exception("TypeError", {"ufunc '", ufunc,
-                                  "' not supported for the input types, and the inputs could not be safely coerced "
-                                  "to any supported types according to the casting rule ''safe''"});
+    raise_type_error({"ufunc '", ufunc,
+                      "' not supported for the input types, and the inputs could not be safely coerced to any "
+                      "supported types according to the casting rule ''safe''"});
 }
 
 void raise_no_text_loop(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {

@@ -49,18 +49,18 @@ std::string_view name_of(const Value& self) {
 
 void expect_binary(const Value& self, std::string_view method) {
     if (operands_of(*self.as<Ufunc>()->call().operation) == 2) return;
-    raise_exception("ValueError", {method, " only supported for binary functions"});
+    raise_value_error({method, " only supported for binary functions"});
 }
 
 /// op(a[i], b[j]) for all i and j: the axes of a precede those of b.
 Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "outer product");
-    if (arguments.positional.size() != 2) raise_exception("TypeError", "exactly two arguments expected");
+    if (arguments.positional.size() != 2) raise_type_error("exactly two arguments expected");
     const Tensor first = array_of(interpreter, arguments.positional[0]);
     const Tensor second = array_of(interpreter, arguments.positional[1]);
     if (const std::size_t rank = first.rank() + second.rank(); rank > max_dims_of_numpy) {
-        raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", max_dims_of_numpy, ", but `",
-                                       name_of(self), ".outer()` result would have ", rank, "."});
+        raise_value_error({"maximum supported dimension for an ndarray is ", max_dims_of_numpy, ", but `",
+                           name_of(self), ".outer()` result would have ", rank, "."});
     }
     std::vector<Extent> new_axes;
     for (std::size_t i = 0; i < second.rank(); ++i) new_axes.push_back(static_cast<Extent>(first.rank() + i));
@@ -95,9 +95,8 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
     const bool masked = !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
     const bool begins = !initial.is_nothing() && !initial.is_none();
     if (masked && !begins && identity == Identity::none) {
-        raise_exception("ValueError", {"reduction operation '", ufunc,
-                                       "' does not have an identity, so to use a where mask one has to specify "
-                                       "'initial'"});
+        raise_value_error({"reduction operation '", ufunc,
+                           "' does not have an identity, so to use a where mask one has to specify 'initial'"});
     }
     // Moves the reduced axes to the front and merges them into one.
     std::vector<Extent> order;
@@ -129,7 +128,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
         if (begins || sizes[0] == 0 || masked || identity == Identity::zero) out = start;
     }
     if (!out && sizes[0] == 0) {
-        raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
+        raise_value_error({"zero-size array to reduction operation ", ufunc, " which has no identity"});
     }
     std::optional<Tensor> mask;
     if (masked) {
@@ -195,9 +194,8 @@ Tensor looped(Interpreter& interpreter, const Value& self, const Value& given, s
 std::size_t single_axis(Interpreter& interpreter, const Value& asked, std::string_view method, std::size_t rank) {
     const ops::ReduceDims over = axis_argument(interpreter, asked.is_nothing() ? Value::integer(0) : asked, false);
     const std::vector<bool> axes = ops::reduced_axes(Dialect::numpy, over, rank);
-    if (rank == 0) raise_exception("TypeError", {"cannot ", method, " on a scalar"});
-    if (std::count(axes.begin(), axes.end(), true) != 1)
-        raise_exception("ValueError", {method, " does not allow multiple axes"});
+    if (rank == 0) raise_type_error({"cannot ", method, " on a scalar"});
+    if (std::count(axes.begin(), axes.end(), true) != 1) raise_value_error({method, " does not allow multiple axes"});
     return static_cast<std::size_t>(std::find(axes.begin(), axes.end(), true) - axes.begin());
 }
 
@@ -223,8 +221,8 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
             const bool starts = begins || find_ufunc(ufunc)->identity != Identity::none;
             if (std::count(reduced.begin(), reduced.end(), true) > 1 && ufunc != op::fmax && ufunc != op::fmin &&
                 find_ufunc(ufunc)->identity == Identity::none) {
-                raise_exception("ValueError", {"reduction operation '", ufunc,
-                                               "' is not reorderable, so at most one axis may be specified"});
+                raise_value_error(
+                    {"reduction operation '", ufunc, "' is not reorderable, so at most one axis may be specified"});
             }
             check_reduction(interpreter, {slots[3], slots[6], starts}, ufunc, array, over);
             ReductionStart begun{array, {}};
@@ -270,10 +268,10 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
 Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_format("ufunc.at", "at", arguments, 2, 3);
     if (operands_of(*self.as<Ufunc>()->call().operation) == 2 && arguments.positional.size() < 3)
-        raise_exception("ValueError", "second operand needed for ufunc");
+        raise_value_error("second operand needed for ufunc");
     const Value& target = arguments.positional[0];
     auto* array = target.as<Array>();
-    if (array == nullptr) raise_exception("TypeError", "first operand must be array");
+    if (array == nullptr) raise_type_error("first operand must be array");
     ops::Context& context = interpreter.context();
     const auto items = index_items(interpreter, arguments.positional[1]);
     if (!array->writeable) {
@@ -299,7 +297,7 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
         const bool fits = values.rank() <= selected.rank() &&
                           std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, selected.sizes.rbegin(),
                                      [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
-        if (!fits) raise_exception("ValueError", "array is not broadcastable to correct shape");
+        if (!fits) raise_value_error("array is not broadcastable to correct shape");
         const bcast::Call& call = self.as<Ufunc>()->call();
         const Tensor operands[] = {array->tensor, values};
         values = ops::converted(context, values, ops::loop_of(call, *call.operation, operands).common);
@@ -340,8 +338,7 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     const Extent size = array_of(interpreter, slots[0]).sizes[axis];
     for (const Extent index : indices) {
         if (index >= 0 && index < size) continue;
-        raise_exception("IndexError",
-                        {"index ", index, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"});
+        raise_index_error({"index ", index, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"});
     }
     const Tensor array = looped(interpreter, self, slots[0], asked, out);
     const auto reduced = [&](const Tensor& part) {

@@ -44,11 +44,10 @@ namespace {
     }
     for (const Value& out : outputs) {
         if (!compatible || out.is_nothing() || out.as<Array>()->tensor.sizes == broadcast_sizes) continue;
-        raise_exception("ValueError",
-                        {"non-broadcastable output operand with shape ", ufunc_text(out.as<Array>()->tensor.shape()),
-                         " doesn't match the broadcast shape ", ufunc_text(shape_of(broadcast_sizes))});
+        raise_value_error({"non-broadcastable output operand with shape ", ufunc_text(out.as<Array>()->tensor.shape()),
+                           " doesn't match the broadcast shape ", ufunc_text(shape_of(broadcast_sizes))});
     }
-    raise_exception("ValueError", {"operands could not be broadcast together with shapes ", text});
+    raise_value_error({"operands could not be broadcast together with shapes ", text});
 }
 
 }  // namespace

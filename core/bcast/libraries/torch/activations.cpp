@@ -46,16 +46,15 @@ void check_kernel(const Activation& row, Dtype dtype) {
 void check_limits(const Activation& row, Dtype dtype, const std::vector<double>& settings) {
     const bool is_hardtanh = row.name == "hardtanh";
     if (!is_hardtanh && row.name != "relu6") return;
-    if (dtype == Dtype::bool_) raise_exception("RuntimeError", "Bool inputs not supported for hardtanh");
+    if (dtype == Dtype::bool_) raise_runtime_error("Bool inputs not supported for hardtanh");
     if (is_hardtanh && dtype == Dtype::uint8 && (settings[0] <= -1 || settings[1] <= -1))
-        raise_exception("RuntimeError", "cannot do hardtanh on an unsigned type with negative limits");
+        raise_runtime_error("cannot do hardtanh on an unsigned type with negative limits");
     if (dtype == Dtype::float16) raise_not_implemented("clamp_scalar_cpu", dtype);
 }
 
 const Variable& input_of(const Value& value, std::string_view function) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    raise_exception("TypeError",
-                    {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
+    raise_type_error({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
 /// Kernels compute bfloat16 in float32 and round once, but those of silu and of gelu by tanh round each step.
@@ -138,14 +137,13 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
             value.is_nothing() ? row.settings[i].otherwise : as_real(interpreter, value);
         if (!number) {
             // The Python function passes its arguments on by position.
-            raise_exception("TypeError", {name, in_place ? "_" : "", "(): argument '", row.settings[i].name,
-                                          "' (position ", i + 2, ") must be Number, not ", value.type().name});
+            raise_type_error({name, in_place ? "_" : "", "(): argument '", row.settings[i].name, "' (position ", i + 2,
+                              ") must be Number, not ", value.type().name});
         }
         settings.push_back(*number);
     }
     if (!row.aten.empty()) refuse_names(x.data, row.aten);
-    if (name == "celu" && settings[0] == 0)
-        raise_exception("RuntimeError", "ZeroDivisionError: alpha cannot be 0 for CELU");
+    if (name == "celu" && settings[0] == 0) raise_runtime_error("ZeroDivisionError: alpha cannot be 0 for CELU");
     check_kernel(row, x.data.dtype);
     check_limits(row, x.data.dtype, settings);
     const auto check = [node = row.node](const std::vector<Variable>& inputs) {
@@ -181,7 +179,7 @@ Value gelu(Arguments& a) {
     const bool by_tanh = a.has("approximate") && a.text("approximate") == op::tanh;
     const Activation& row = activation_named(by_tanh ? "gelu_tanh" : "gelu");
     if (!by_tanh && a.has("approximate") && a.text("approximate") != "none")
-        raise_exception("RuntimeError", "approximate argument must be either none or tanh.");
+        raise_runtime_error("approximate argument must be either none or tanh.");
     check_kernel(row, x.data.dtype);
     if (a.out() != nullptr) return finish(a, rounded_once(a.interpreter, row, x, {}).data);
     return new_tensor(
@@ -205,23 +203,22 @@ Value prelu(Arguments& a) {
     Variable weight = a.tensor("weight");
     for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
     if (const Extent count = weight.data.numel(); count != 1) {
-        if (x.data.rank() == 0) raise_exception("RuntimeError", "Not allow zero-dim input tensor.");
+        if (x.data.rank() == 0) raise_runtime_error("Not allow zero-dim input tensor.");
         const Extent channels = x.data.rank() > 1 ? x.data.sizes[1] : 1;
         if (count != channels) {
-            raise_exception("RuntimeError",
-                            {"Mismatch of parameter numbers and input channel size. Found parameter numbers = ", count,
-                             " and channel size = ", channels, "."});
+            raise_runtime_error({"Mismatch of parameter numbers and input channel size. Found parameter numbers = ",
+                                 count, " and channel size = ", channels, "."});
         }
     }
     if (weight.data.rank() > 1) {
-        raise_exception("RuntimeError",
-                        {"prelu: Expected `weight` to be a scalar or 1D tensor, but got ndim = ", weight.data.rank()});
+        raise_runtime_error(
+            {"prelu: Expected `weight` to be a scalar or 1D tensor, but got ndim = ", weight.data.rank()});
     }
     // For bfloat16 the kernel accepts weights of any dtype.
     if (x.data.dtype == Dtype::bfloat16) weight = Steps(a.interpreter).converted(weight, x.data.dtype);
     if (weight.data.dtype != x.data.dtype) {
-        raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ",
-                                         torch_scalar_type(x.data.dtype)});
+        raise_runtime_error(
+            {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ", torch_scalar_type(x.data.dtype)});
     }
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16) raise_not_implemented("prelu_cpu", x.data.dtype);
     // The weights are along the channels, which are axis 1.
@@ -251,15 +248,13 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
     const std::vector<Value> values = bind_python("glu", "input dim", 1, given);
     static_cast<void>(interpreter.get_attribute(values[0], "dim"));
     const Variable& x = input_of(values[0], "glu");
-    if (x.data.rank() == 0)
-        raise_exception("RuntimeError", "glu does not support scalars because halving size must be even");
+    if (x.data.rank() == 0) raise_runtime_error("glu does not support scalars because halving size must be even");
     matched_or_raise("glu", "Tensor input, int dim=", values);
     const Value dim = values[1].is_nothing() ? Value::integer(-1) : values[1];
     refuse_names(x.data, "glu");
     const std::size_t axis = axis_of(Dialect::pytorch, to_index(interpreter, dim), x.data.rank());
     if (x.data.sizes[axis] % 2 != 0) {
-        raise_exception("RuntimeError",
-                        {"Halving dimension must be even, but dimension ", axis, " is size ", x.data.sizes[axis]});
+        raise_runtime_error({"Halving dimension must be even, but dimension ", axis, " is size ", x.data.sizes[axis]});
     }
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16) raise_not_implemented("glu_cpu", x.data.dtype);
     const Value half = Value::integer(x.data.sizes[axis] / 2);

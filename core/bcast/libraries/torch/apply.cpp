@@ -149,7 +149,7 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     const bool squares = call.op == op::square && operands[0].data.dtype == Dtype::bool_;
     if (!power && !clamp && !chooses && !steps && !squares && (form == Form::in_place || !keeps_dtype(call))) return;
     const auto raise_apart = [] {
-        raise_exception("RuntimeError", "heaviside is not yet implemented for tensors with different dtypes.");
+        raise_runtime_error("heaviside is not yet implemented for tensors with different dtypes.");
     };
     const std::vector<Tensor> tensors = tensors_of(chooses ? operands.subspan(1) : operands);
     const Dtype made = squares ? Dtype::int64 : promotion_of(Dialect::pytorch, tensors);
@@ -161,17 +161,16 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     if (made == target || (refused && !clamp)) return;
     if (steps) raise_apart();
     if (chooses) {
-        raise_exception("RuntimeError",
-                        "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
-                        "\"./aten/src/ATen/native/cpu/Loops.h\":308, please report a bug to PyTorch. ");
+        raise_runtime_error(
+            "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
+            "\"./aten/src/ATen/native/cpu/Loops.h\":308, please report a bug to PyTorch. ");
     }
     if (clamp && form == Form::in_place && can_cast(made, target)) return;
     if (clamp && form == Form::in_place) {
-        raise_exception("RuntimeError", {"result type ", torch_scalar_type(made),
-                                         " can't be cast to the desired output type ", torch_element_type(target)});
+        raise_runtime_error({"result type ", torch_scalar_type(made), " can't be cast to the desired output type ",
+                             torch_element_type(target)});
     }
-    raise_exception("RuntimeError",
-                    {"Found dtype ", torch_scalar_type(target), " but expected ", torch_scalar_type(made)});
+    raise_runtime_error({"Found dtype ", torch_scalar_type(target), " but expected ", torch_scalar_type(made)});
 }
 
 }  // namespace
@@ -291,9 +290,9 @@ void check_overlap_with_operands(const Arguments& arguments, const Tensor& writt
 void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables,
                       std::string_view name) {
     if (!arguments.state().mode.enabled || !autograd::any_requires_grad(variables)) return;
-    raise_exception("RuntimeError", {name.empty() ? arguments.name() : name,
-                                     "(): functions with out=... arguments don't support automatic differentiation, "
-                                     "but one of the arguments requires grad."});
+    raise_runtime_error({name.empty() ? arguments.name() : name,
+                         "(): functions with out=... arguments don't support automatic differentiation, but one of the "
+                         "arguments requires grad."});
 }
 
 Value with_node(Value tensor, std::string_view node) {
@@ -349,9 +348,9 @@ Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, T
         return finish(arguments, std::move(result));
     }
     if (arguments.state().mode.enabled && !is_floating(result.dtype) && autograd::any_requires_grad(inputs)) {
-        raise_exception("RuntimeError",
-                        "isDifferentiableType(variable.scalar_type()) INTERNAL ASSERT FAILED at "
-                        "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
+        raise_runtime_error(
+            "isDifferentiableType(variable.scalar_type()) INTERNAL ASSERT FAILED at "
+            "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
     }
     return new_tensor(autograd::recorded(arguments.state().mode, inputs, std::move(result), std::move(derivation)));
 }

@@ -265,7 +265,7 @@ Scalar scalar_of(Interpreter& interpreter, const Value& value) {
     if (value.is_boolean()) return value.integer() != 0;
     if (value.is_integer()) return value.integer();
     if (value.is_real()) return value.real();
-    if (value.as<BigInt>() != nullptr) raise_exception("RuntimeError", "Overflow when unpacking long");
+    if (value.as<BigInt>() != nullptr) raise_runtime_error("Overflow when unpacking long");
     if (const TensorObject* tensor = value.as<TensorObject>()) return read(tensor->variable.data, 0);
     if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
     return to_real(interpreter, value);

@@ -18,13 +18,11 @@ namespace {
 Value numpy_of(Arguments& a) {
     const autograd::Variable x = a.tensor("input");
     if (x.requires_grad() && !a.boolean("force", false)) {
-        raise_exception("RuntimeError",
-                        "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.");
+        raise_runtime_error("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.");
     }
-    if (x.data.dtype == Dtype::bfloat16) raise_exception("TypeError", "Got unsupported ScalarType BFloat16");
+    if (x.data.dtype == Dtype::bfloat16) raise_type_error("Got unsupported ScalarType BFloat16");
     Tensor tensor = x.data;
-    if (tensor.rank() > rank_limit(Dialect::numpy))
-        raise_exception("ValueError", "number of dimensions must be within [0, 32]");
+    if (tensor.rank() > rank_limit(Dialect::numpy)) raise_value_error("number of dimensions must be within [0, 32]");
     tensor.names.clear();
     // The array does not own its elements: its base is the tensor.
     return numpy::new_view(a.value("input"), std::move(tensor));
@@ -35,10 +33,9 @@ Value shared_tensor(Interpreter& interpreter, const numpy::Array& array) {
     expect_shared_dtype(array.tensor);
     for (const Extent stride : array.tensor.strides) {
         if (stride >= 0) continue;
-        raise_exception(
-            "ValueError",
-            "At least one stride in the given numpy array is negative, and tensors with negative strides are "
-            "not currently supported. (You can probably work around this by making a copy of your array  with "
+        raise_value_error(
+            "At least one stride in the given numpy array is negative, and tensors with negative strides are not "
+            "currently supported. (You can probably work around this by making a copy of your array  with "
             "array.copy().) ");
     }
     Value out = new_tensor(array.tensor);
@@ -50,7 +47,7 @@ Value from_numpy(Interpreter& interpreter, const Found& /*found*/, const Value& 
     expect_one("torch._VariableFunctionsClass.from_numpy", given);
     const numpy::Array* array = given.positional[0].as<numpy::Array>();
     if (array == nullptr) {
-        raise_exception("TypeError", {"expected np.ndarray (got ", given.positional[0].type().name, ")"});
+        raise_type_error({"expected np.ndarray (got ", given.positional[0].type().name, ")"});
     }
     return shared_tensor(interpreter, *array);
 }

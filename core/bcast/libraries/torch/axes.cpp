@@ -83,18 +83,17 @@ Value transpose_dims(Arguments& a) {
 /// A view with these sizes and strides, which may lead anywhere within the storage. Raises RuntimeError.
 Tensor strided(const Tensor& x, const std::vector<Extent>& sizes, const std::vector<Extent>& strides,
                std::optional<Extent> offset) {
-    if (sizes.size() != strides.size()) raise_exception("RuntimeError", "mismatch in length of strides and shape");
+    if (sizes.size() != strides.size()) raise_runtime_error("mismatch in length of strides and shape");
     for (const Extent stride : strides) {
         if (stride < 0) {
-            raise_exception("RuntimeError", {"as_strided: Negative strides are not supported at the moment, got "
-                                             "strides: ",
-                                             list_text(shape_of(strides))});
+            raise_runtime_error({"as_strided: Negative strides are not supported at the moment, got strides: ",
+                                 list_text(shape_of(strides))});
         }
     }
     const Extent begin = offset.value_or(x.offset);
-    if (begin < 0) raise_exception("RuntimeError", {"Tensor: invalid storage offset ", begin});
+    if (begin < 0) raise_runtime_error({"Tensor: invalid storage offset ", begin});
     Tensor view = strided_view(x, sizes, strides, begin);
-    if (view.numel() == INT64_MAX) raise_exception("RuntimeError", "numel: integer multiplication overflow");
+    if (view.numel() == INT64_MAX) raise_runtime_error("numel: integer multiplication overflow");
     return view;
 }
 
@@ -119,16 +118,15 @@ void resize(Arguments& a, const std::vector<Extent>& sizes) {
     Tensor& x = self.variable.data;
     if (x.sizes == sizes) return;
     if (x.named()) {
-        raise_exception(
-            "RuntimeError",
-            {"Cannot resize named tensor with resize_ or resize_as_ (tried to resize ", tensor_text(x.names),
-             " with size ", list_text(shape_of(x.sizes)), " to ", list_text(shape_of(sizes)),
-             "). This may be caused by passing a named tensor as an `out=` argument; please ensure "
-             "that the sizes are the same. "});
+        raise_runtime_error({"Cannot resize named tensor with resize_ or resize_as_ (tried to resize ",
+                             tensor_text(x.names), " with size ", list_text(shape_of(x.sizes)), " to ",
+                             list_text(shape_of(sizes)),
+                             "). This may be caused by passing a named tensor as an `out=` argument; please ensure "
+                             "that the sizes are the same. "});
     }
-    if (self.variable.requires_grad()) raise_exception("RuntimeError", "cannot resize variables that require grad");
+    if (self.variable.requires_grad()) raise_runtime_error("cannot resize variables that require grad");
     if (std::any_of(sizes.begin(), sizes.end(), [](Extent extent) { return extent < 0; }))
-        raise_exception("RuntimeError", "numel: integer multiplication overflow");
+        raise_runtime_error("numel: integer multiplication overflow");
     Tensor plain = x;
     plain.sizes = sizes;
     plain.strides = contiguous_strides(sizes);
@@ -162,10 +160,9 @@ Value resize_as(Arguments& a) {
     if (!x.named()) {
         x.names = other.names;
     } else if (dim_names(x) != dim_names(other)) {
-        raise_exception("RuntimeError",
-                        {"Name mismatch: specified out tensor with names ", names_text(dim_names(x)),
-                         " are not the same as the computed output names ", names_text(dim_names(other)),
-                         ". Please rename the out tensor's dims with `Tensor.rename`."});
+        raise_runtime_error({"Name mismatch: specified out tensor with names ", names_text(dim_names(x)),
+                             " are not the same as the computed output names ", names_text(dim_names(other)),
+                             ". Please rename the out tensor's dims with `Tensor.rename`."});
     }
     return a.value("input");
 }
@@ -173,9 +170,9 @@ Value resize_as(Arguments& a) {
 /// Fills the main diagonal; in a tall matrix with `wrap`, the diagonal starts again after each row that is skipped.
 Value fill_diagonal(Arguments& a) {
     Tensor& x = a.self().variable.data;
-    if (x.rank() < 2) raise_exception("RuntimeError", "dimensions must larger than 1");
+    if (x.rank() < 2) raise_runtime_error("dimensions must larger than 1");
     if (std::any_of(x.sizes.begin(), x.sizes.end(), [&](Extent size) { return size != x.sizes[0]; }) && x.rank() > 2)
-        raise_exception("RuntimeError", "all dimensions of input must be of equal length");
+        raise_runtime_error("all dimensions of input must be of equal length");
     // PyTorch fills through a view, which must be writable.
     check_writable(a.interpreter, Steps(a.interpreter).method(a.self().variable, "squeeze"));
     const Scalar value = a.number("fill_value");
@@ -210,8 +207,8 @@ Value sum_to_size(Arguments& a) {
         if (axis < added || (size == 1 && x.data.sizes[axis] != 1)) dims.push_back(static_cast<Extent>(axis));
     }
     if (!fits) {
-        raise_exception("RuntimeError", {"size {", list_text(shape_of(sizes)), "} is not expandable to size {",
-                                         list_text(shape_of(x.data.sizes)), "}."});
+        raise_runtime_error({"size {", list_text(shape_of(sizes)), "} is not expandable to size {",
+                             list_text(shape_of(x.data.sizes)), "}."});
     }
     // Without any sizes it is the sum, even of a single element (PyTorch 1.13 `sum_to`).
     if (sizes.empty()) return Steps(a.interpreter).value(x, "sum");
@@ -223,7 +220,7 @@ Value sum_to_size(Arguments& a) {
 
 Value new_tensor_of(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.named()) raise_exception("RuntimeError", "DispatchKey Named doesn't correspond to a device");
+    if (x.named()) raise_runtime_error("DispatchKey Named doesn't correspond to a device");
     warn_of_copy(a.interpreter, a.value("data"), "tensor.new_tensor");
     return with_requires_grad(tensor_of(a.interpreter, a.value("data"), a.dtype().value_or(x.dtype)),
                               a.boolean("requires_grad", false));
@@ -241,8 +238,7 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
         indexing_given = true;
         const std::string_view text = to_text(keyword.value, "meshgrid(): argument 'indexing' must be str, not ");
         if (text != "ij" && text != "xy") {
-            raise_exception("RuntimeError",
-                            {R"(torch.meshgrid: indexing must be one of "xy" or "ij", but received: )", text});
+            raise_runtime_error({R"(torch.meshgrid: indexing must be one of "xy" or "ij", but received: )", text});
         }
         swapped = text == "xy";
     }
@@ -259,16 +255,16 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     for (const Value& value : all) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            raise_exception("TypeError", {"expected Tensor as element ", axes.size(), " in argument 0, but got ",
-                                          value.type().name});
+            raise_type_error(
+                {"expected Tensor as element ", axes.size(), " in argument 0, but got ", value.type().name});
         }
         axes.push_back(tensor->variable);
         sizes.push_back(tensor->variable.data.rank() == 0 ? 1 : tensor->variable.data.sizes[0]);
     }
-    if (axes.empty()) raise_exception("RuntimeError", "meshgrid expects a non-empty TensorList");
+    if (axes.empty()) raise_runtime_error("meshgrid expects a non-empty TensorList");
     const auto other = [&](const Variable& each) { return each.data.dtype != axes.front().data.dtype; };
     if (std::any_of(axes.begin(), axes.end(), other))
-        raise_exception("RuntimeError", "meshgrid expects all tensors to have the same dtype");
+        raise_runtime_error("meshgrid expects all tensors to have the same dtype");
     // PyTorch formats the offending tensor as its C++ code prints it.
     for (const Variable& each : axes) {
         if (each.data.rank() > 1) {
@@ -293,10 +289,10 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
 Value combinations(Arguments& a) {
     const Variable x = a.tensor("input");
     if (x.data.rank() != 1) {
-        raise_exception("RuntimeError", {"Expect a 1D vector, but got shape ", list_text(shape_of(x.data.sizes))});
+        raise_runtime_error({"Expect a 1D vector, but got shape ", list_text(shape_of(x.data.sizes))});
     }
     const Extent length = a.integer("r", 2);
-    if (length < 0) raise_exception("RuntimeError", {"Expect a non-negative number, but got ", length});
+    if (length < 0) raise_runtime_error({"Expect a non-negative number, but got ", length});
     const bool again = a.boolean("with_replacement", false);
     std::vector<Scalar> indices;
     std::vector<Extent> choice(static_cast<std::size_t>(length), 0);
@@ -329,14 +325,14 @@ Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& 
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
         const TensorObject* each = given.positional[i].as<TensorObject>();
         if (each == nullptr) {
-            raise_exception("TypeError", {"expected Tensor as element ", i, " in argument 0, but got ",
-                                          given.positional[i].type().name});
+            raise_type_error(
+                {"expected Tensor as element ", i, " in argument 0, but got ", given.positional[i].type().name});
         }
     }
     for (const Value& value : given.positional) {
         const TensorObject* each = value.as<TensorObject>();
         if (each->variable.data.rank() == 1) continue;
-        raise_exception("RuntimeError", {"Expect a 1D vector, but got shape ", list_text(each->variable.data.shape())});
+        raise_runtime_error({"Expect a 1D vector, but got shape ", list_text(each->variable.data.shape())});
     }
     if (given.positional.size() == 1) return given.positional[0];
     const KeywordArgument indexing{"indexing", new_str("ij")};

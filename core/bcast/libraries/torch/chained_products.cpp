@@ -26,12 +26,11 @@ Value matrix_power(Arguments& a) {
     Extent n = a.integer("n");
     refuse_names(x.data, "matrix_power");
     if (x.data.rank() < 2) {
-        raise_exception("RuntimeError", "linalg.matrix_power: The input tensor A must have at least 2 dimensions.");
+        raise_runtime_error("linalg.matrix_power: The input tensor A must have at least 2 dimensions.");
     }
     if (x.data.sizes[x.data.rank() - 1] != x.data.sizes[x.data.rank() - 2]) {
-        raise_exception("RuntimeError",
-                        {"linalg.matrix_power: A must be batches of square matrices, but they are ",
-                         x.data.sizes[x.data.rank() - 2], " by ", x.data.sizes[x.data.rank() - 1], " matrices"});
+        raise_runtime_error({"linalg.matrix_power: A must be batches of square matrices, but they are ",
+                             x.data.sizes[x.data.rank() - 2], " by ", x.data.sizes[x.data.rank() - 1], " matrices"});
     }
     if (n < 0) raise_unsupported("matrix_power of a negative exponent is not supported");
     Steps steps(a.interpreter);
@@ -65,15 +64,14 @@ Value multi_dot(Arguments& a) {
         const Dtype first = all[0].data.dtype;
         const Dtype own = each.data.dtype;
         if (own == first) continue;
-        raise_exception("RuntimeError",
-                        {"multi_dot(): all tensors must have be the same dtype but tensor 0 is ",
-                         torch_element_type(first), " and tensor ", &each - all.data(), " ", torch_element_type(own)});
+        raise_runtime_error({"multi_dot(): all tensors must have be the same dtype but tensor 0 is ",
+                             torch_element_type(first), " and tensor ", &each - all.data(), " ",
+                             torch_element_type(own)});
     }
     const TensorObject* out = a.out();
     if (out != nullptr && !all.empty() && out->variable.data.dtype != all[0].data.dtype) {
-        raise_exception("RuntimeError",
-                        {"multi_dot(): expected out tensor to have dtype ", torch_element_type(all[0].data.dtype),
-                         " but got ", torch_element_type(out->variable.data.dtype)});
+        raise_runtime_error({"multi_dot(): expected out tensor to have dtype ", torch_element_type(all[0].data.dtype),
+                             " but got ", torch_element_type(out->variable.data.dtype)});
     }
     return composed(a);
 }

@@ -41,7 +41,7 @@ void check_classes(const Tensor& target, Extent classes, Extent ignored) {
     for (Extent i = 0; i < flat.numel(); ++i) {
         const Extent label = std::get<std::int64_t>(read(flat, i));
         if (label == ignored || (label >= 0 && label < classes)) continue;
-        raise_exception("IndexError", {"Target ", label, " is out of bounds."});
+        raise_index_error({"Target ", label, " is out of bounds."});
     }
 }
 
@@ -50,19 +50,17 @@ void check_classes(const Tensor& target, Extent classes, Extent ignored) {
 void check_class_sizes(const Tensor& x, const Tensor& target) {
     const std::size_t rank = x.rank();
     if (rank <= 2) {
-        if (target.rank() > 1)
-            raise_exception("RuntimeError", "0D or 1D target tensor expected, multi-target not supported");
+        if (target.rank() > 1) raise_runtime_error("0D or 1D target tensor expected, multi-target not supported");
         if (rank == 1 && target.rank() == 1) {
-            raise_exception("RuntimeError", {"size mismatch (got input: ", list_text(x.shape()),
-                                             ", target: ", list_text(target.shape()), ")"});
+            raise_runtime_error(
+                {"size mismatch (got input: ", list_text(x.shape()), ", target: ", list_text(target.shape()), ")"});
         }
         return;
     }
     std::vector<Extent> expected{x.sizes[0]};
     expected.insert(expected.end(), x.sizes.begin() + 2, x.sizes.end());
     if (target.sizes == expected) return;
-    raise_exception("RuntimeError",
-                    {"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())});
+    raise_runtime_error({"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())});
 }
 
 /// Reports such a loss to the observer.
@@ -89,23 +87,22 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
         target = Steps(interpreter).method(target, "select", {Value::integer(0), Value::integer(0)});
     const Tensor& t = target.data;
     const std::size_t rank = x.data.rank();
-    if (rank == 0) raise_exception("ValueError", "Expected 1 or more dimensions (got 0)");
+    if (rank == 0) raise_value_error("Expected 1 or more dimensions (got 0)");
     if (rank > 1 && (t.sizes.empty() || x.data.sizes[0] != t.sizes[0])) {
-        raise_exception("ValueError", {"Expected input batch_size (", x.data.sizes[0], ") to match target batch_size (",
-                                       t.sizes.empty() ? 0 : t.sizes[0], ")."});
+        raise_value_error({"Expected input batch_size (", x.data.sizes[0], ") to match target batch_size (",
+                           t.sizes.empty() ? 0 : t.sizes[0], ")."});
     }
     for (const Variable* each : {&x, &std::as_const(target)}) refuse_names(each->data, "nll_loss_forward");
     if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
     const std::size_t axis = rank == 1 ? 0 : 1;
     if (const Tensor* weight = options.weight; weight != nullptr && weight->sizes != std::vector{x.data.sizes[axis]}) {
-        raise_exception("RuntimeError",
-                        {"weight tensor should be defined either for all ", x.data.sizes[axis],
-                         " classes or no classes but got weight tensor of shape: ", list_text(weight->shape())});
+        raise_runtime_error({"weight tensor should be defined either for all ", x.data.sizes[axis],
+                             " classes or no classes but got weight tensor of shape: ", list_text(weight->shape())});
     }
     const auto check_dtype = [](Dtype expected, Dtype found) {
         if (found == expected) return;
-        raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(expected), " but found ",
-                                         torch_scalar_type(found)});
+        raise_runtime_error(
+            {"expected scalar type ", torch_scalar_type(expected), " but found ", torch_scalar_type(found)});
     };
     check_dtype(Dtype::int64, t.dtype);
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
@@ -219,15 +216,15 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
     const Variable& target = v[1].as<TensorObject>()->variable;
     const bool by_class = x.data.sizes != target.data.sizes;
     if (!by_class && !is_floating(target.data.dtype)) {
-        raise_exception("RuntimeError", {"Expected floating point type for target with class probabilities, got ",
-                                         torch_scalar_type(target.data.dtype)});
+        raise_runtime_error({"Expected floating point type for target with class probabilities, got ",
+                             torch_scalar_type(target.data.dtype)});
     }
     // A gradient flows to the weight only if it weighs probabilities.
     ClassLoss options = class_options(interpreter, by_class ? v[2] : Value(), v[4], reduction);
     options.smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
     Steps s(interpreter);
     if (options.smoothing > 1 || (!by_class && options.smoothing < 0)) {
-        raise_exception("RuntimeError", {"label_smoothing must be between 0.0 and 1.0. Got: ", interpreter.str(v[7])});
+        raise_runtime_error({"label_smoothing must be between 0.0 and 1.0. Got: ", interpreter.str(v[7])});
     }
     const Value dim = Value::integer(x.data.rank() == 1 ? 0 : 1);
     const Variable logs = s.method(x, "log_softmax", {dim});

@@ -40,9 +40,9 @@ Value composed(Arguments& a) {
     if (into != nullptr && a.name().starts_with("linalg.tensor")) {
         const Dtype own = a.tensor("input").data.dtype;
         if (const Dtype given = into->variable.data.dtype; !can_cast(own, given)) {
-            raise_exception("RuntimeError",
-                            {a.name().substr(7), ": Expected result to be safely castable from ",
-                             torch_scalar_type(own), " dtype, but got result with dtype ", torch_scalar_type(given)});
+            raise_runtime_error({a.name().substr(7), ": Expected result to be safely castable from ",
+                                 torch_scalar_type(own), " dtype, but got result with dtype ",
+                                 torch_scalar_type(given)});
         }
     }
     std::vector<KeywordArgument> given = a.keywords();
@@ -61,9 +61,8 @@ Value composed(Arguments& a) {
         raise_unsupported({a.form(), " that gives another shape is not implemented here"});
     check_out_casts(a, result.dtype);
     if (!can_cast(result.dtype, target.dtype)) {
-        raise_exception("RuntimeError",
-                        {"result type ", torch_scalar_type(result.dtype), " can't be cast to the desired output type ",
-                         torch_scalar_type(target.dtype)});
+        raise_runtime_error({"result type ", torch_scalar_type(result.dtype),
+                             " can't be cast to the desired output type ", torch_scalar_type(target.dtype)});
     }
     return differentiated ? write_in_place(a, made.as<TensorObject>()->variable) : finish(a, result);
 }

@@ -71,14 +71,14 @@ Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArg
         const Tensor& other = values[0].as<TensorObject>()->variable.data;
         // `torch.Tensor` accepts a tensor of any dtype, without a conversion.
         if (&type != &tensor_type && other.dtype != dtype) {
-            raise_exception("TypeError", {"expected ", options_text(dtype), " (got ", options_text(other.dtype), ")"});
+            raise_type_error({"expected ", options_text(dtype), " (got ", options_text(other.dtype), ")"});
         }
         return new_tensor(other);
     }
     if (values.size() == 1 && !values[0].is_integer() && !is_size(values[0])) {
-        if (as_str(values[0]) != nullptr) raise_exception("TypeError", "new(): invalid data type 'str'");
+        if (as_str(values[0]) != nullptr) raise_type_error("new(): invalid data type 'str'");
         if (values[0].type().slot(&Slots::iterate) == nullptr)
-            raise_exception("TypeError", {"new(): data must be a sequence (got ", type_name(values[0]), ")"});
+            raise_type_error({"new(): data must be a sequence (got ", type_name(values[0]), ")"});
         const bool read_at_once = items_of(values[0]) != nullptr || values[0].type().slot(&Slots::tensor) != nullptr;
         const Value data = read_at_once ? values[0] : new_list(interpreter.collect(values[0]));
         return new_tensor(tensor_of(interpreter, data, dtype));

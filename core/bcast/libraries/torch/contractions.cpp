@@ -180,19 +180,19 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Values* lists = items_of(dims);
     if (lists != nullptr && lists->size() != 2) {
         const bool few = lists->size() < 2;
-        raise_exception("ValueError", {few ? "not enough" : "too many", " values to unpack (expected 2",
-                                       few ? concat({", got ", lists->size()}) : "", ")"});
+        raise_value_error({few ? "not enough" : "too many", " values to unpack (expected 2",
+                           few ? concat({", got ", lists->size()}) : "", ")"});
     }
     if (lists == nullptr) {
         if (!dims.is_integral() && dims.as<TensorObject>() == nullptr) {
-            raise_exception("RuntimeError",
-                            {"tensordot expects dims to be int or Tuple[List[int], List[int]] or List[List[int]] "
-                             "containing two lists, but got dims=",
-                             interpreter.str(dims)});
+            raise_runtime_error(
+                {"tensordot expects dims to be int or Tuple[List[int], List[int]] or List[List[int]] containing two "
+                 "lists, but got dims=",
+                 interpreter.str(dims)});
         }
         axes.count = to_index(interpreter, dims);
         if (*axes.count < 0) {
-            raise_exception("RuntimeError", {"tensordot expects dims >= 0, but got dims=", *axes.count});
+            raise_runtime_error({"tensordot expects dims >= 0, but got dims=", *axes.count});
         }
     }
     const Value none = new_list({});
@@ -215,9 +215,8 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Tensor result =
         ops::tensordot(interpreter.context(), Dialect::pytorch, x->variable.data, y->variable.data, axes);
     if (const Dtype own = out->variable.data.dtype; own != result.dtype) {
-        raise_exception("RuntimeError",
-                        {"tensordot: Expected the output tensor to have dtype ", torch_scalar_type(result.dtype),
-                         ", but got an output tensor with dtype ", torch_scalar_type(own)});
+        raise_runtime_error({"tensordot: Expected the output tensor to have dtype ", torch_scalar_type(result.dtype),
+                             ", but got an output tensor with dtype ", torch_scalar_type(own)});
     }
     write_out(interpreter, "tensordot", result, *out);
     return v[3];

@@ -74,15 +74,14 @@ constexpr std::string_view device_kinds =
 
 void check_kind(std::string_view kind) {
     if (concat({", ", device_kinds, ","}).find(concat({", ", kind, ","})) != std::string::npos) return;
-    raise_exception("RuntimeError",
-                    {"Expected one of ", device_kinds, " device type at start of device string: ", kind});
+    raise_runtime_error({"Expected one of ", device_kinds, " device type at start of device string: ", kind});
 }
 
 Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArguments& given) {
     if (given.size() == 0) {
-        raise_exception("TypeError",
-                        "Device() received an invalid combination of arguments - got (), but expected one of:\n"
-                        " * (torch.device device)\n * (str type, int index)\n");
+        raise_type_error(
+            "Device() received an invalid combination of arguments - got (), but expected one of:\n * (torch.device "
+            "device)\n * (str type, int index)\n");
     }
     const std::vector<Value> values = bind_native("device", "type index", 1, given);
     if (values[0].is_object() && &values[0].type() == &device_type) return values[0];
@@ -95,20 +94,19 @@ Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     check_kind(kind);
     Value index = values[1].is_nothing() ? Value::none() : values[1];
     if (!index.is_none() && !index.is_integral()) {
-        raise_exception("TypeError", {"Device(): argument 'index' (position 2) must be int, not ", index.type().name});
+        raise_type_error({"Device(): argument 'index' (position 2) must be int, not ", index.type().name});
     }
     if (colon != std::string_view::npos) {
         if (!index.is_none()) {
-            raise_exception(
-                "RuntimeError",
+            raise_runtime_error(
                 {"type (string) must not include an index because index was passed explicitly: ", device_string});
         }
         const std::string digits(device_string.substr(colon + 1));
         if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != std::string::npos)
-            raise_exception("RuntimeError", {"Invalid device string: '", device_string, "'"});
+            raise_runtime_error({"Invalid device string: '", device_string, "'"});
         index = Value::integer(std::stoi(digits));
     }
-    if (!index.is_none() && index.integer() < 0) raise_exception("RuntimeError", "Device index must not be negative");
+    if (!index.is_none() && index.integer() < 0) raise_runtime_error("Device index must not be negative");
     if (kind == "cpu" && index.is_none()) return cpu_device();
     return make<DeviceObject>(kind, index);
 }
@@ -211,20 +209,17 @@ Value make_limits(Interpreter& interpreter, const Type& type, const CallArgument
     if (!values[0].is_nothing()) {
         const DtypeObject* requested = values[0].as<DtypeObject>();
         if (requested == nullptr) {
-            raise_exception("TypeError",
-                            {floating ? "finfo" : "iinfo", "(): argument 'type' (position 1) must be torch.dtype, not ",
-                             values[0].type().name});
+            raise_type_error({floating ? "finfo" : "iinfo",
+                              "(): argument 'type' (position 1) must be torch.dtype, not ", values[0].type().name});
         }
         dtype = requested->dtype;
     }
-    if (!floating && dtype == Dtype::bool_) raise_exception("TypeError", "torch.bool is not supported by torch.iinfo");
+    if (!floating && dtype == Dtype::bool_) raise_type_error("torch.bool is not supported by torch.iinfo");
     if (floating && !is_floating(dtype)) {
-        raise_exception("TypeError",
-                        "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'");
+        raise_type_error("torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'");
     }
     if (!floating && is_floating(dtype)) {
-        raise_exception("TypeError",
-                        "torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'");
+        raise_type_error("torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'");
     }
     return make<LimitsObject>(type, dtype);
 }
@@ -269,8 +264,7 @@ constinit const Type iinfo_type{{
 }};
 
 void check_device(const Value& given, bool written) {
-    if (given.is_integral() && given.integer() < 0)
-        raise_exception("RuntimeError", "Device index must not be negative");
+    if (given.is_integral() && given.integer() < 0) raise_runtime_error("Device index must not be negative");
     const bool device = given.is_object() && &given.type() == &device_type;
     const Str* text = as_str(given);
     if (text == nullptr && !device && !given.is_integral()) return;
@@ -281,7 +275,7 @@ void check_device(const Value& given, bool written) {
     if (kind == "cpu") return;
     if (written) {
         check_kind(kind);
-        raise_exception("RuntimeError", {"device type ", kind, " does not match device type of out parameter (cpu)"});
+        raise_runtime_error({"device type ", kind, " does not match device type of out parameter (cpu)"});
     }
     if (kind == "cuda") raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
     check_kind(kind);

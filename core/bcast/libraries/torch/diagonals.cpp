@@ -59,13 +59,13 @@ Value diag(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (!x.named() && x.dtype == Dtype::float16) raise_not_implemented("diag", x.dtype);
     a.refuse_names(x);
-    if (x.rank() != 1 && x.rank() != 2) raise_exception("RuntimeError", "matrix or a vector expected");
+    if (x.rank() != 1 && x.rank() != 2) raise_runtime_error("matrix or a vector expected");
     return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
                  [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
                      if (t.rank() == 1) return diagonal_matrix(context, t, k);
                      // Beyond the corner the number of elements is negative.
                      if (std::min(t.sizes[0] + std::min<Extent>(k, 0), t.sizes[1] - std::max<Extent>(k, 0)) < 0)
-                         raise_exception("RuntimeError", "numel: integer multiplication overflow");
+                         raise_runtime_error("numel: integer multiplication overflow");
                      const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
                      return ops::with_strides(context, ops::clone(context, view), contiguous_strides(view.sizes));
                  });
@@ -79,8 +79,8 @@ Value diag_embed(Arguments& a) {
     const std::size_t first = axis_of(Dialect::pytorch, a.integer("dim1", -2), rank);
     const std::size_t second = axis_of(Dialect::pytorch, a.integer("dim2", -1), rank);
     if (first == second) {
-        raise_exception("RuntimeError", {"diagonal dimensions cannot be identical ", a.integer("dim1", -2), ", ",
-                                         a.integer("dim2", -1)});
+        raise_runtime_error(
+            {"diagonal dimensions cannot be identical ", a.integer("dim1", -2), ", ", a.integer("dim2", -1)});
     }
     const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
         const Extent side = side_of(x.sizes.back(), offset);

@@ -40,8 +40,7 @@ std::string letters_of(Interpreter& interpreter, const Value& subscripts) {
         } else if (between(item, 26, 52)) {
             out += static_cast<char>('a' + to_index(interpreter, item) - 26);
         } else {
-            raise_exception("ValueError",
-                            "einsum(): subscript in subscript list is not within the valid range [0, 52)");
+            raise_value_error("einsum(): subscript in subscript list is not within the valid range [0, 52)");
         }
     }
     return out;
@@ -58,9 +57,9 @@ EinsumArguments einsum_arguments(Interpreter& interpreter, const CallArguments& 
     expect_no_keywords("einsum", given);
     const std::span<const Value> all = given.positional;
     if (all.size() < 2) {
-        raise_exception("ValueError",
-                        "einsum(): must specify the equation string and at least one operand, or at least "
-                        "one operand and its subscripts list");
+        raise_value_error(
+            "einsum(): must specify the equation string and at least one operand, or at least one operand and its "
+            "subscripts list");
     }
     EinsumArguments out;
     if (all[0].as<TensorObject>() != nullptr) {
@@ -73,8 +72,7 @@ EinsumArguments einsum_arguments(Interpreter& interpreter, const CallArguments& 
     } else {
         const Str* equation = as_str(all[0]);
         if (equation == nullptr) {
-            raise_exception("TypeError",
-                            {"einsum(): argument 'equation' (position 1) must be str, not ", all[0].type().name});
+            raise_type_error({"einsum(): argument 'equation' (position 1) must be str, not ", all[0].type().name});
         }
         out.equation = equation->text();
         out.operands.assign(all.begin() + 1, all.end());
@@ -93,8 +91,8 @@ Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
     for (std::size_t i = 0; i < arguments.operands.size(); ++i) {
         const TensorObject* tensor = arguments.operands[i].as<TensorObject>();
         if (tensor == nullptr) {
-            raise_exception("TypeError", {"expected Tensor as element ", i, " in argument 1, but got ",
-                                          arguments.operands[i].type().name});
+            raise_type_error(
+                {"expected Tensor as element ", i, " in argument 1, but got ", arguments.operands[i].type().name});
         }
         variables.push_back(tensor->variable);
         operands.push_back(tensor->variable.data);

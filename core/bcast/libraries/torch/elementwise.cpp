@@ -40,7 +40,7 @@ Value unary_new(Arguments& a) {
 
 Value predicate(Arguments& a) {
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_)
-        raise_exception("RuntimeError", {a.name(), " does not support non-boolean outputs."});
+        raise_runtime_error({a.name(), " does not support non-boolean outputs."});
     return unary(a);
 }
 
@@ -60,8 +60,8 @@ Value round(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.has("decimals")) refuse_names(x.data, "round.decimals");
     if (a.has("decimals") && a.out() != nullptr && a.out()->variable.data.dtype != x.data.dtype) {
-        raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(a.out()->variable.data.dtype),
-                                         " but expected ", torch_scalar_type(x.data.dtype)});
+        raise_runtime_error({"Found dtype ", torch_scalar_type(a.out()->variable.data.dtype), " but expected ",
+                             torch_scalar_type(x.data.dtype)});
     }
     if (const Dtype dtype = x.data.dtype; a.has("decimals") && (!is_floating(dtype) || dtype == Dtype::float16))
         raise_not_implemented(decimals == 0 ? "round_vml_cpu" : "round_cpu", dtype);
@@ -143,9 +143,9 @@ Value float_power(Arguments& a) {
     const Variable exponent = a.tensor("exponent");
     const TensorObject* out = a.in_place() ? &a.self() : a.out();
     if (out != nullptr && out->variable.data.dtype != Dtype::float64) {
-        raise_exception("RuntimeError", {"the ", a.in_place() ? "base" : "output", " given to ", a.form(),
-                                         " has dtype ", torch_scalar_type(out->variable.data.dtype),
-                                         " but the operation's result requires dtype Double"});
+        raise_runtime_error({"the ", a.in_place() ? "base" : "output", " given to ", a.form(), " has dtype ",
+                             torch_scalar_type(out->variable.data.dtype),
+                             " but the operation's result requires dtype Double"});
     }
     const auto wide = [&](const Variable& x) {
         if (!x.data.number) return Steps(a.interpreter).converted(x, Dtype::float64);
@@ -196,8 +196,8 @@ Value divide(Arguments& a) {
     if (!a.has("rounding_mode")) return apply(a, op::div, std::array{a.tensor("input"), a.tensor("other")});
     const std::string_view mode = a.text("rounding_mode");
     if (mode != "floor" && mode != "trunc") {
-        raise_exception("RuntimeError",
-                        {"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '", mode, "'"});
+        raise_runtime_error(
+            {"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '", mode, "'"});
     }
     const Applied applied(op::div, "div_rounded",
                           mode == op::floor ? Operation::floor_divide : Operation::trunc_divide);

@@ -47,7 +47,7 @@ Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const
         // PyTorch 1.13 reads a negative size as a huge one, so the product overflows unless another size is 0.
         if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end())
             raise_unsupported("sizes below 0 are not implemented here");
-        raise_exception("RuntimeError", "numel: integer multiplication overflow");
+        raise_runtime_error("numel: integer multiplication overflow");
     }
     return full(a.context().workspace, Dialect::pytorch, dtype, requested_shape(a, sizes, dtype), value);
 }
@@ -134,9 +134,8 @@ Value range_of(Arguments& a) {
     const double end = real(a.number("end"));
     const double step = real(a.number("step", std::int64_t{1}));
     const Dtype dtype = factory_dtype(a, a.state().default_dtype);
-    if (step == 0) raise_exception("RuntimeError", "step must be nonzero");
-    if ((end - start) / step < 0)
-        raise_exception("RuntimeError", "upper bound and lower bound inconsistent with step sign");
+    if (step == 0) raise_runtime_error("step must be nonzero");
+    if ((end - start) / step < 0) raise_runtime_error("upper bound and lower bound inconsistent with step sign");
     const double count = std::floor((end - start) / step) + 1;
     if (dtype == Dtype::float16 || dtype == Dtype::bool_) raise_not_implemented("range_cpu", dtype);
     const double exclusive_end = start + (count - (is_floating(dtype) ? 0.5 : 0)) * step;
@@ -172,7 +171,7 @@ void write_logspace(Tensor& out, const Scalar& start, const Scalar& end, double 
 Value logspace_of(Arguments& a) {
     const Dtype dtype = factory_dtype(a, a.state().default_dtype);
     const Extent steps = a.integer("steps");
-    if (steps < 0) raise_exception("RuntimeError", "number of steps must be non-negative");
+    if (steps < 0) raise_runtime_error("number of steps must be non-negative");
     Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of({steps}));
     if ((dtype == Dtype::bool_ || dtype == Dtype::float16) && steps > 1) raise_not_implemented("logspace_cpu", dtype);
     if (out.storage) {
@@ -191,8 +190,8 @@ Value triangle_indices(Arguments& a) {
     const Dtype dtype = factory_dtype(a, Dtype::int64);
     const Extent rows = a.integer("row");
     const Extent columns = a.integer("col");
-    if (rows < 0) raise_exception("RuntimeError", {"row must be non-negative, got", rows});
-    if (columns < 0) raise_exception("RuntimeError", {"col must be non-negative, got", columns});
+    if (rows < 0) raise_runtime_error({"row must be non-negative, got", rows});
+    if (columns < 0) raise_runtime_error({"col must be non-negative, got", columns});
     if (dtype != Dtype::int64 && dtype != Dtype::int32) raise_not_implemented(a.name(), dtype);
     const Tensor ones = full(a.context().workspace, Dialect::pytorch, Dtype::bool_, shape_of({rows, columns}), true);
     const Tensor indices = ops::nonzero(a.context(), Dialect::pytorch,

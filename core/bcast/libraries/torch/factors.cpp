@@ -44,8 +44,8 @@ ops::Matrix first_rows_of(const ops::Matrix& a, std::size_t rows) {
 Value qr_by(Arguments& a, std::string_view mode) {
     const Tensor x = matrices_of(a, qr_words, false);
     if (mode != "reduced" && mode != "complete" && mode != "r") {
-        raise_exception("RuntimeError", {"qr received unrecognized mode '", mode,
-                                         "' but expected one of 'reduced' (default), 'r', or 'complete'"});
+        raise_runtime_error(
+            {"qr received unrecognized mode '", mode, "' but expected one of 'reduced' (default), 'r', or 'complete'"});
     }
     const auto rows = static_cast<std::size_t>(x.sizes[x.rank() - 2]);
     const std::size_t inner_size = mode == "complete" ? rows : std::min(rows, static_cast<std::size_t>(x.sizes.back()));
@@ -76,7 +76,7 @@ Value symmetric(Arguments& a, bool vectors) {
     const std::string_view triangle = a.has("UPLO") ? a.text("UPLO") : "L";
     Tensor x = matrices_of(a, eigh_words, true, true);
     if (triangle != "L" && triangle != "l" && triangle != "U" && triangle != "u")
-        raise_exception("RuntimeError", {"Expected UPLO argument to be 'L' or 'U', but got ", triangle});
+        raise_runtime_error({"Expected UPLO argument to be 'L' or 'U', but got ", triangle});
     if (triangle != "L" && triangle != "l") raise_unsupported("eigenvalues with UPLO='U' are not implemented here");
     const bool differentiated = a.state().mode.enabled && a.tensor("input").requires_grad();
     if ((vectors || differentiated) && x.sizes.back() > max_with_signs)

@@ -35,7 +35,7 @@ Value flip_dims(Arguments& a) {
 Value flip_one(Arguments& a, std::size_t rank, Extent dim) {
     refuse_names(a.tensor("input").data, "flip");
     if (a.tensor("input").data.rank() < rank) {
-        raise_exception("RuntimeError", {"Input must be >= ", rank, "-d."});
+        raise_runtime_error({"Input must be >= ", rank, "-d."});
     }
     return moved(a, {"flip", {dim}},
                  [dim](ops::Context& context, const Tensor& x) { return ops::flip(context, x, std::array{dim}); });
@@ -54,21 +54,20 @@ Value rot90(Arguments& a) {
     const Extent turns = ((a.integer("k", 1) % 4) + 4) % 4;
     const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>{0, 1};
     if (dims.size() != 2) {
-        raise_exception("RuntimeError", {"expected total rotation dims == 2, but got dims = ", dims.size()});
+        raise_runtime_error({"expected total rotation dims == 2, but got dims = ", dims.size()});
     }
     a.refuse_names(a.tensor("input").data);
     if (a.tensor("input").data.rank() < 2) {
-        raise_exception("RuntimeError",
-                        {"expected total dims >= 2, but got total dims = ", a.tensor("input").data.rank()});
+        raise_runtime_error({"expected total dims >= 2, but got total dims = ", a.tensor("input").data.rank()});
     }
     const Extent rank = static_cast<Extent>(a.tensor("input").data.rank());
     if (dims[0] == dims[1] || std::abs(dims[0] - dims[1]) == rank) {
-        raise_exception("RuntimeError",
-                        {"expected rotation dims to be different, but got dim0 = ", dims[0], " and dim1 = ", dims[1]});
+        raise_runtime_error(
+            {"expected rotation dims to be different, but got dim0 = ", dims[0], " and dim1 = ", dims[1]});
     }
     for (std::size_t i = 0; i < 2; ++i) {
         if (dims[i] < -rank || dims[i] >= rank)
-            raise_exception("RuntimeError", {"Rotation dim", i, " out of range, dim", i, " = ", dims[i]});
+            raise_runtime_error({"Rotation dim", i, " out of range, dim", i, " = ", dims[i]});
     }
     return moved(a, {"rot90", dims, {-turns}}, [turns, dims](ops::Context& context, const Tensor& x) {
         if (turns == 0) return ops::clone(context, x);

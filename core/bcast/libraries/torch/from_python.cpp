@@ -28,9 +28,9 @@ namespace bcast::python::torch {
 void expect_shared_dtype(const Tensor& array) {
     if (!is_of_numpy_alone(array.dtype)) return;
     if (is_complex(array.dtype)) raise_unsupported("complex tensors are not implemented here");
-    raise_exception("TypeError", {"can't convert np.ndarray of type numpy.", name_of(array.dtype),
-                                  ". The only supported types are: float64, float32, float16, complex64, complex128, "
-                                  "int64, int32, int16, int8, uint8, and bool."});
+    raise_type_error({"can't convert np.ndarray of type numpy.", name_of(array.dtype),
+                      ". The only supported types are: float64, float32, float16, complex64, complex128, int64, int32, "
+                      "int16, int8, uint8, and bool."});
 }
 
 namespace {
@@ -79,7 +79,7 @@ class Reader {
 
   private:
     void measure(const Value& data) {
-        if (sizes_.size() > deepest) raise_exception("ValueError", "too many dimensions 'list'");
+        if (sizes_.size() > deepest) raise_value_error("too many dimensions 'list'");
         if (const Values* items = items_of(data)) {
             sizes_.push_back(static_cast<Extent>(items->size()));
             if (!items->empty()) measure(items->front());
@@ -101,7 +101,7 @@ class Reader {
         } else if (const Tensor* tensor = tensor_in(data)) {
             read_tensor(*tensor, depth);
         } else {
-            raise_exception("TypeError", "not a sequence");
+            raise_type_error("not a sequence");
         }
     }
 
@@ -115,12 +115,11 @@ class Reader {
 
     void expect_length(std::size_t depth, Extent length) const {
         if (sizes_[depth] == length) return;
-        raise_exception("ValueError",
-                        {"expected sequence of length ", sizes_[depth], " at dim ", depth, " (got ", length, ")"});
+        raise_value_error({"expected sequence of length ", sizes_[depth], " at dim ", depth, " (got ", length, ")"});
     }
 
     void read_tensor(const Tensor& tensor, std::size_t depth) {
-        if (tensor.sizes.empty()) raise_exception("TypeError", "len() of a 0-d tensor");
+        if (tensor.sizes.empty()) raise_type_error("len() of a 0-d tensor");
         expect_length(depth, tensor.sizes[0]);
         widen(tensor.dtype);
         add_elements(tensor, 0, 0);
@@ -138,10 +137,10 @@ class Reader {
     void add(const Value& value) {
         if (as_str(value) != nullptr) {
             // Where sizes are read, which is along the first elements, a str is a sequence of str.
-            if (sizes_.empty() || !values_.empty()) raise_exception("TypeError", "new(): invalid data type 'str'");
-            raise_exception("ValueError", "too many dimensions 'str'");
+            if (sizes_.empty() || !values_.empty()) raise_type_error("new(): invalid data type 'str'");
+            raise_value_error("too many dimensions 'str'");
         }
-        if (value.is_none()) raise_exception("RuntimeError", "Could not infer dtype of NoneType");
+        if (value.is_none()) raise_runtime_error("Could not infer dtype of NoneType");
         if (items_of(value) != nullptr) {
             const bool real = requested_ ? is_floating(*requested_) : has_real(data_);
             throw Raised("TypeError",
@@ -151,17 +150,16 @@ class Reader {
         if (const Tensor* tensor = tensor_in(value)) {
             if (tensor->numel() != 1) {
                 if (requested_ ? !is_floating(*requested_) : !has_real(data_)) {
-                    raise_exception("TypeError",
-                                    "only integer tensors of a single element can be converted to an index");
+                    raise_type_error("only integer tensors of a single element can be converted to an index");
                 }
-                raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
+                raise_value_error("only one element tensors can be converted to Python scalars");
             }
             widen(tensor->dtype);
             values_.push_back(bcast::read(*tensor, 0));
             return;
         }
         if (!requested_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
-            raise_exception("RuntimeError", {"Could not infer dtype of ", type_name(value)});
+            raise_runtime_error({"Could not infer dtype of ", type_name(value)});
         const bool real = requested_ ? is_floating(*requested_) : value.is_object() && has_real(data_);
         if (real && value.as<BigInt>() != nullptr) {
             values_.emplace_back(int_to_real(value));
@@ -201,7 +199,7 @@ void check_integers(Dtype dtype, const std::vector<Scalar>& values) {
     if (is_floating(dtype)) return;
     for (const Scalar& value : values) {
         if (is_representable(dtype, value)) continue;
-        raise_exception("RuntimeError", {"value cannot be converted to type ", name_of(dtype), " without overflow"});
+        raise_runtime_error({"value cannot be converted to type ", name_of(dtype), " without overflow"});
     }
 }
 
@@ -241,19 +239,19 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
     const Matched values = matched_or_raise(options, signature, given);
     const Arguments arguments(interpreter, found, signature, {}, values);
     if (arguments.boolean("pin_memory", false) && tensor_in(arguments.value("data")) != nullptr)
-        raise_exception("RuntimeError", "Can't pin tensor constructed from a variable");
+        raise_runtime_error("Can't pin tensor constructed from a variable");
     if (found.row->name == "tensor") warn_of_copy(interpreter, arguments.value("data"), "torch.tensor");
     Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());
     if (arguments.has("names")) {
         std::vector<Name> names = arguments.names("names");
         if (names.empty() && tensor.rank() > 0) {
-            raise_exception("RuntimeError",
-                            {R"(!names.empty() INTERNAL ASSERT FAILED at "./aten/src/ATen/NamedTensorUtils.cpp":161, )"
-                             "please report a bug to PyTorch. propagate_names: passed in empty names to propagate "
-                             "to result with shape ",
-                             list_text(tensor.shape()),
-                             ". Empty names means that name inference didnot occur; use "
-                             "`propagate_names_if_nonempty` instead of `propagate_names`."});
+            raise_runtime_error(
+                {R"(!names.empty() INTERNAL ASSERT FAILED at "./aten/src/ATen/NamedTensorUtils.cpp":161, )"
+                 "please report a bug to PyTorch. propagate_names: passed in empty names to propagate to result with "
+                 "shape ",
+                 list_text(tensor.shape()),
+                 ". Empty names means that name inference didnot occur; use `propagate_names_if_nonempty` instead of "
+                 "`propagate_names`."});
         }
         const Tensor named = with_names(tensor, std::move(names));
         if (tensor.named()) ops::propagate_names(tensor, named.shape());

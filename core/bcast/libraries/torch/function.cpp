@@ -99,10 +99,9 @@ static_assert(std::is_sorted(std::begin(functions_in_place), std::end(functions_
 
 /// Python itself refuses arguments of a method without parameters, in the name of the base class of PyTorch's Tensor.
 void expect_nothing(const std::string& name, const CallArguments& given) {
-    if (!given.keywords.empty()) raise_exception("TypeError", {"_TensorBase.", name, "() takes no keyword arguments"});
+    if (!given.keywords.empty()) raise_type_error({"_TensorBase.", name, "() takes no keyword arguments"});
     if (!given.positional.empty()) {
-        raise_exception("TypeError",
-                        {"_TensorBase.", name, "() takes no arguments (", given.positional.size(), " given)"});
+        raise_type_error({"_TensorBase.", name, "() takes no arguments (", given.positional.size(), " given)"});
     }
 }
 

@@ -114,8 +114,8 @@ Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool t
 Value plain_dropout(Arguments& a) {
     const double p = a.real("p", 0);
     if (p < 0 || p > 1) {
-        raise_exception("RuntimeError",
-                        {"dropout probability has to be between 0 and 1, but got ", a.interpreter.str(a.value("p"))});
+        raise_runtime_error(
+            {"dropout probability has to be between 0 and 1, but got ", a.interpreter.str(a.value("p"))});
     }
     return dropped_out(a.interpreter, a.value("input"), p, a.boolean("train", false));
 }
@@ -126,8 +126,7 @@ Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
     if (values[2].is_nothing()) values[2] = Value::boolean(true);
     if (compared(interpreter, ComparisonOperator::lt, values[1], Value::real(0)) ||
         compared(interpreter, ComparisonOperator::gt, values[1], Value::real(1))) {
-        raise_exception("ValueError",
-                        {"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])});
+        raise_value_error({"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])});
     }
     const bool in_place = !values[3].is_nothing() && interpreter.truth(values[3]);
     matched_or_raise(in_place ? "dropout_" : "dropout", "Tensor input, float p, bool train",
@@ -195,21 +194,20 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
 /// 1 at the class, 0 elsewhere, along a new last axis.
 Value one_hot(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.dtype != Dtype::int64) raise_exception("RuntimeError", "one_hot is only applicable to index tensor.");
+    if (x.dtype != Dtype::int64) raise_runtime_error("one_hot is only applicable to index tensor.");
     if (x.shape_only()) raise_unsupported("the tensor is too large to be computed");
     Extent classes = a.integer("num_classes", -1);
-    if (x.numel() == 0 && classes <= 0)
-        raise_exception("RuntimeError", "Can not infer total number of classes from empty tensor.");
+    if (x.numel() == 0 && classes <= 0) raise_runtime_error("Can not infer total number of classes from empty tensor.");
     ops::Context unseen{a.context().workspace, nullptr};
     const Tensor labels = ops::contiguous(unseen, x);
     Extent most = -1;
     for (Extent i = 0; i < labels.numel(); ++i) {
         const Extent label = std::get<std::int64_t>(read(labels, i));
-        if (label < 0) raise_exception("RuntimeError", "Class values must be non-negative.");
+        if (label < 0) raise_runtime_error("Class values must be non-negative.");
         most = std::max(most, label);
     }
     if (classes == -1) classes = most + 1;
-    if (most >= classes) raise_exception("RuntimeError", "Class values must be smaller than num_classes.");
+    if (most >= classes) raise_runtime_error("Class values must be smaller than num_classes.");
     refuse_names(x, "unsqueeze");
     std::vector<Extent> sizes = x.sizes;
     sizes.push_back(classes);
@@ -231,8 +229,8 @@ Value cosine_similarity(Arguments& a) {
     ops::Context unseen{a.context().workspace, nullptr};
     const Dtype promoted = promotion_of(Dialect::pytorch, std::array{operands[0].data, operands[1].data});
     if (!is_floating(promoted)) {
-        raise_exception("RuntimeError", {"expected common dtype to be floating point, yet common dtype is ",
-                                         torch_scalar_type(promoted)});
+        raise_runtime_error(
+            {"expected common dtype to be floating point, yet common dtype is ", torch_scalar_type(promoted)});
     }
     const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
     for (Variable& each : operands) {
@@ -290,12 +288,11 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     std::optional<Extent> padding;
     if (padded) padding = to_index(interpreter, values[2]) + (below ? rows : 0);
     for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
-    if (weight.data.rank() != 2) raise_exception("RuntimeError", "'weight' must be 2-D");
+    if (weight.data.rank() != 2) raise_runtime_error("'weight' must be 2-D");
     if (input.data.dtype != Dtype::int64 && input.data.dtype != Dtype::int32) {
-        raise_exception("RuntimeError",
-                        {"Expected tensor for argument #1 'indices' to have one of the following scalar types: "
-                         "Long, Int; but got ",
-                         torch_argument_type(input.data.dtype), " instead (while checking arguments for embedding)"});
+        raise_runtime_error(
+            {"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, Int; but got ",
+             torch_argument_type(input.data.dtype), " instead (while checking arguments for embedding)"});
     }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);

@@ -71,8 +71,7 @@ Value take(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
     if (index.dtype != Dtype::int64) {
-        raise_exception("RuntimeError",
-                        {"take(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
+        raise_runtime_error({"take(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
     }
     return moved(a, {"take", {}, {}, {index}},
                  [index](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
@@ -89,18 +88,17 @@ Value take_along_dim(Arguments& a) {
     const Tensor index = a.tensor("indices").data;
     if (dim) {
         if (const std::size_t rank = a.tensor("input").data.rank(); index.rank() != rank) {
-            raise_exception("RuntimeError",
-                            {"torch.take_along_dim(): input and indices should have the same number of dimensions, but "
-                             "got ",
-                             rank, " dimensions for input, and ", index.rank(), " dimensions for indices"});
+            raise_runtime_error(
+                {"torch.take_along_dim(): input and indices should have the same number of dimensions, but got ", rank,
+                 " dimensions for input, and ", index.rank(), " dimensions for indices"});
         }
         if (index.dtype != Dtype::int64) {
-            raise_exception("RuntimeError", {"torch.take_along_dim(): dtype of indices should be Long but got ",
-                                             torch_scalar_type(index.dtype)});
+            raise_runtime_error(
+                {"torch.take_along_dim(): dtype of indices should be Long but got ", torch_scalar_type(index.dtype)});
         }
         if (index.rank() == 0) {
             static_cast<void>(axis_of(Dialect::pytorch, *dim, 1));
-            raise_exception("IndexError", {"Dimension specified as ", *dim, " but tensor has no dimensions"});
+            raise_index_error({"Dimension specified as ", *dim, " but tensor has no dimensions"});
         }
     }
     Movement movement{"take_flat", {}, {}, {index}};
@@ -136,8 +134,7 @@ Value masked_select(Arguments& a) {
 Value nonzero(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (!a.boolean("as_tuple", false)) return finish(a, ops::nonzero(a.context(), Dialect::pytorch, x));
-    if (a.out() != nullptr)
-        raise_exception("RuntimeError", "nonzero does not support the out kwarg when as_tuple is True");
+    if (a.out() != nullptr) raise_runtime_error("nonzero does not support the out kwarg when as_tuple is True");
     refuse_names(x, "nonzero");
     Values out;
     for (Tensor& each : ops::nonzero_along_axes(a.context(), x)) out.push_back(new_tensor(std::move(each)));
@@ -162,13 +159,11 @@ void check_side(Arguments& a) {
     if (!a.has("side")) return;
     const std::string_view side = a.text("side");
     if (side != "left" && side != "right") {
-        raise_exception("RuntimeError", {"torch.searchsorted(): side can only be 'left' or 'right' but got ", side});
+        raise_runtime_error({"torch.searchsorted(): side can only be 'left' or 'right' but got ", side});
     }
     if (side == "left" && a.boolean("right", false)) {
-        raise_exception(
-            "RuntimeError",
-            "torch.searchsorted(): side and right can't be set to opposites, got side of left while right was "
-            "True");
+        raise_runtime_error(
+            "torch.searchsorted(): side and right can't be set to opposites, got side of left while right was True");
     }
 }
 
@@ -177,13 +172,13 @@ void check_sorter(const Arguments& a, const Tensor& sequence) {
     if (!a.has("sorter")) return;
     const Tensor sorter = a.tensor("sorter").data;
     if (sorter.sizes != sequence.sizes) {
-        raise_exception("RuntimeError",
-                        {"torch.searchsorted(): boundary and sorter must have the same size, but got boundary tensor ",
-                         list_text(sequence.shape()), "and got sorter tensor ", list_text(sorter.shape())});
+        raise_runtime_error(
+            {"torch.searchsorted(): boundary and sorter must have the same size, but got boundary tensor ",
+             list_text(sequence.shape()), "and got sorter tensor ", list_text(sorter.shape())});
     }
     if (sorter.dtype != Dtype::int64) {
-        raise_exception("RuntimeError", {"torch.searchsorted(): sorter must be a tensor of long dtype but got dtype ",
-                                         torch_scalar_type(sorter.dtype)});
+        raise_runtime_error({"torch.searchsorted(): sorter must be a tensor of long dtype but got dtype ",
+                             torch_scalar_type(sorter.dtype)});
     }
 }
 
@@ -201,13 +196,14 @@ Value searchsorted(Arguments& a) {
     check_side(a);
     check_sorter(a, sequence);
     if (values.rank() == 0 && sequence.rank() != 1) {
-        raise_exception("RuntimeError", {"torch.searchsorted(): input value can be a scalar only when boundaries "
-                                         "tensor dimension is 1, but we got boundaries tensor dim(",
-                                         sequence.rank(), ") and input value's dim(0) numel(1)"});
+        raise_runtime_error(
+            {"torch.searchsorted(): input value can be a scalar only when boundaries tensor dimension is 1, but we got "
+             "boundaries tensor dim(",
+             sequence.rank(), ") and input value's dim(0) numel(1)"});
     }
     if (sequence.rank() == 0) {
-        raise_exception("RuntimeError",
-                        "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
+        raise_runtime_error(
+            "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
     }
     // The indices in `sorter=` are checked last.
     Tensor indices = with_index_dtype(a, ops::searchsorted(a.context(), Dialect::pytorch, sequence, values, right));
@@ -225,8 +221,7 @@ Value bucketize(Arguments& a) {
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     const Tensor boundaries = a.tensor("boundaries").data;
     if (boundaries.rank() != 1) {
-        raise_exception("RuntimeError",
-                        {"boundaries tensor must be 1 dimension, but got dim(", boundaries.rank(), ")"});
+        raise_runtime_error({"boundaries tensor must be 1 dimension, but got dim(", boundaries.rank(), ")"});
     }
     if (values.numel() > 0) refuse_unsorted(boundaries, values);
     return finish(a, with_index_dtype(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
@@ -312,7 +307,7 @@ void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
 std::optional<Extent> dim_of_unique(Interpreter& interpreter, const Value& given, const Tensor& x) {
     if (given.is_nothing() || given.is_none()) return {};
     const Extent dim = to_index(interpreter, given);
-    if (x.rank() == 0) raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
+    if (x.rank() == 0) raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
     return dim;
 }
 
@@ -361,8 +356,7 @@ Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const
 
 void refuse_in_isin(const Tensor& x) {
     if (x.dtype == Dtype::bool_ || x.dtype == Dtype::bfloat16) {
-        raise_exception("RuntimeError",
-                        {"Unsupported input type encountered for isin(): ", torch_scalar_type(x.dtype)});
+        raise_runtime_error({"Unsupported input type encountered for isin(): ", torch_scalar_type(x.dtype)});
     }
 }
 

@@ -105,7 +105,7 @@ Gradient gradient_of(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return std::nullopt;
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) {
-        raise_exception("TypeError", {"gradients can be either Tensors or None, but got ", value.type().name});
+        raise_type_error({"gradients can be either Tensors or None, but got ", value.type().name});
     }
     Tensor gradient = tensor->variable.data;
     if (gradient.named()) {
@@ -161,7 +161,7 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     if (create) options.graph = &graph;
     const Variable root = self.as<TensorObject>()->variable;
     Gradients starts = gradients_of(interpreter, values[1], graph);
-    if (starts.size() != 1) raise_exception("RuntimeError", {"got 1 tensors and ", starts.size(), " gradients"});
+    if (starts.size() != 1) raise_runtime_error({"got 1 tensors and ", starts.size(), " gradients"});
     autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
     if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {
         warn(
@@ -181,11 +181,11 @@ std::vector<Variable> variables_of(const Value& value) {
     const Values* items = items_of(value);
     const Values single{value};
     if (items == nullptr && value.as<TensorObject>() == nullptr && as_str(value) == nullptr)
-        raise_exception("TypeError", {"'", type_name(value), "' object is not iterable"});
+        raise_type_error({"'", type_name(value), "' object is not iterable"});
     for (const Value& item : items != nullptr ? *items : single) {
         const TensorObject* tensor = item.as<TensorObject>();
         if (tensor == nullptr) {
-            raise_exception("RuntimeError", {"all inputs have to be Tensors, but got ", item.type().name});
+            raise_runtime_error({"all inputs have to be Tensors, but got ", item.type().name});
         }
         out.push_back(tensor->variable);
     }
@@ -213,9 +213,9 @@ Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Gradient& gradient = found[i];
         if (!gradient && !truth_or(interpreter, values[6], false)) {
-            raise_exception("RuntimeError",
-                            "One of the differentiated Tensors appears to not have been used in the graph. Set "
-                            "allow_unused=True if this is the desired behavior.");
+            raise_runtime_error(
+                "One of the differentiated Tensors appears to not have been used in the graph. Set allow_unused=True "
+                "if this is the desired behavior.");
         }
         const bool with_graph = create && gradient && graph.found[i];
         out.push_back(with_graph ? new_tensor(Variable{*gradient, graph.found[i]})
@@ -233,7 +233,7 @@ Value requires_grad(Arguments& a) {
 Value retain_grad(Arguments& a) {
     Variable& variable = a.self().variable;
     if (!variable.requires_grad()) {
-        raise_exception("RuntimeError", "can't retain_grad on Tensor that has requires_grad=False");
+        raise_runtime_error("can't retain_grad on Tensor that has requires_grad=False");
     }
     if (variable.leaf() || variable.meta->retains_grad) return Value::none();
     variable.meta->retains_grad = true;
@@ -273,7 +273,7 @@ Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Valu
     const Value hook_given = bind_python("Tensor.register_hook", "self hook", 2, with_self(self, given).arguments())[1];
     Variable& variable = self.as<TensorObject>()->variable;
     if (!variable.requires_grad())
-        raise_exception("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
+        raise_runtime_error("cannot register a hook on a tensor that doesn't require gradient");
     autograd::Meta& meta = *variable.meta;
     const std::size_t number = meta.hooks.empty() ? 0 : meta.hooks.back().first + 1;
     if (!variable.leaf() && meta.hooks.empty()) meta.source.node->watch(meta.source.output, variable.meta);
@@ -286,7 +286,7 @@ Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Valu
             const Tensor& data = tensor->variable.data;
             const auto refuse = [&](std::string_view what) {
                 const Value name = interpreter.get_attribute(function, "__name__");
-                raise_exception("RuntimeError", {"hook '", interpreter.str(name), "' has changed the ", what});
+                raise_runtime_error({"hook '", interpreter.str(name), "' has changed the ", what});
             };
             if (data.dtype != gradient.dtype) {
                 refuse(concat({"type of value (was ", torch_tensor_type(gradient.dtype), " got ",
@@ -295,7 +295,7 @@ Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Valu
             if (data.sizes != gradient.sizes) refuse("size of value");
             return data;
         }
-        raise_exception("TypeError", {"expected Variable, but hook returned '", other.type().name, "'"});
+        raise_type_error({"expected Variable, but hook returned '", other.type().name, "'"});
     };
     meta.hooks.emplace_back(number, hook);
     return make<HandleObject>(variable.meta, number);

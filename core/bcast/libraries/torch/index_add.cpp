@@ -52,8 +52,8 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     }
     if (source.rank() != x.rank() && source.rank() != 0 && x.rank() != 0) {
         raise_index_error(
-            {"index_copy_(): When source and destination are not scalars, their dimensionality must "
-             "match. Source dimensionality (",
+            {"index_copy_(): When source and destination are not scalars, their dimensionality must match. Source "
+             "dimensionality (",
              std::to_string(source.rank()), "), destination dimensionality (", std::to_string(x.rank()), ")"});
     }
     if (index.dtype != Dtype::int64) {
@@ -61,9 +61,8 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
             {"index_copy_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
     }
     if (x.dtype != source.dtype) {
-        raise_exception("RuntimeError",
-                        {"index_copy_(): self and source expected to have the same dtype, but got (self) ",
-                         torch_scalar_type(x.dtype), " and (source) ", torch_scalar_type(source.dtype)});
+        raise_runtime_error({"index_copy_(): self and source expected to have the same dtype, but got (self) ",
+                             torch_scalar_type(x.dtype), " and (source) ", torch_scalar_type(source.dtype)});
     }
     const auto slice = [axis](const Tensor& tensor) {
         std::vector<Extent> sizes = tensor.sizes;
@@ -73,10 +72,8 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     const std::vector<Extent> own = slice(x);
     const std::vector<Extent> given = slice(source);
     if (own != given) {
-        raise_exception(
-            "RuntimeError",
-            {"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
-             "shape: ",
+        raise_runtime_error(
+            {"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice shape: ",
              text_of(own), " at dimension ", axis, " and source slice shape: ", text_of(given), " at dimension 0."});
     }
     if (source.rank() > 0 && indices != source.sizes[axis]) {
@@ -102,23 +99,23 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
              " with type: ", torch_scalar_type(index.dtype), " and size: ", list_text(shape_of(index.sizes))});
     }
     if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32) {
-        raise_exception("RuntimeError", {"index_add_(): Expected dtype int32/int64 for index but got: ",
-                                         torch_scalar_type(index.dtype)});
+        raise_runtime_error(
+            {"index_add_(): Expected dtype int32/int64 for index but got: ", torch_scalar_type(index.dtype)});
     }
     if (x.dtype != source.dtype) {
-        raise_exception("RuntimeError", {"index_add_(): self (", torch_scalar_type(x.dtype), ") and source (",
-                                         torch_scalar_type(source.dtype), ") must have the same scalar type"});
+        raise_runtime_error({"index_add_(): self (", torch_scalar_type(x.dtype), ") and source (",
+                             torch_scalar_type(source.dtype), ") must have the same scalar type"});
     }
     if (axis >= std::max<std::size_t>(source.rank(), 1)) {
-        raise_exception("RuntimeError", {"index_add_(): Indexing dim ", axis,
-                                         " is out of bounds of the source tensor with dim ", source.rank()});
+        raise_runtime_error(
+            {"index_add_(): Indexing dim ", axis, " is out of bounds of the source tensor with dim ", source.rank()});
     }
     const Extent indices = index.numel();
     const Extent given = source.rank() == 0 ? 1 : source.sizes[axis];
     if (given != indices) {
-        if (source.rank() == 0) raise_index_error({"Dimension specified as 0 but tensor has no dimensions"});
-        raise_exception("RuntimeError", {"index_add_(): Number of indices (", indices,
-                                         ") should be equal to source.size(dim): (", given, "), for dim: ", axis});
+        if (source.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
+        raise_runtime_error({"index_add_(): Number of indices (", indices, ") should be equal to source.size(dim): (",
+                             given, "), for dim: ", axis});
     }
 }
 
@@ -140,7 +137,7 @@ void check_source(Arguments& a, Extent dim, Variable& given, bool add) {
     if (!add) check_copied(x, axis, index, source);
     if (x.rank() > 0) x.sizes[axis] = index.numel();
     if (add && x.rank() > 1 && source.numel() > 0) {
-        if (source.rank() == 0) raise_index_error({"select() cannot be applied to a 0-dim tensor."});
+        if (source.rank() == 0) raise_index_error("select() cannot be applied to a 0-dim tensor.");
         Steps steps(a.interpreter);
         // A slice of lower rank is broadcast over the leading dims, too.
         const Value axis_value = Value::integer(static_cast<Extent>(axis));

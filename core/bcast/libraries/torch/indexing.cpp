@@ -33,7 +33,7 @@ std::optional<Extent> bound_of(Interpreter& interpreter, const Value& value) {
     if (value.is_none()) return std::nullopt;
     const std::optional<std::int64_t> index = as_index(interpreter, value);
     if (index) return *index;
-    raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
+    raise_type_error("slice indices must be integers or None or have an __index__ method");
 }
 
 ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
@@ -55,9 +55,9 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
         return truths ? indices : ops::converted(unseen, indices, Dtype::int64);
     }
     if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
-    raise_exception("IndexError", {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables "
-                                   "are valid indices (got ",
-                                   type_name(value), ")"});
+    raise_index_error(
+        {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices (got ",
+         type_name(value), ")"});
 }
 
 /// A list is one index, unless it is short and holds an item that only several indices can have (PyTorch 1.13
@@ -78,7 +78,7 @@ Items requested_items(Interpreter& interpreter, const Value& key, const Tensor& 
         // A single integer or slice in a tuple is counted before it is checked.
         if (x.rank() == 0 && parts->size() == 1 &&
             (parts->front().is_integer() || parts->front().as<Slice>() != nullptr))
-            raise_exception("IndexError", "too many indices for tensor of dimension 0");
+            raise_index_error("too many indices for tensor of dimension 0");
     } else if (const List* list = key.as<List>(); list != nullptr && is_several(list->items)) {
         parts = &list->items;
     } else if (const auto* array = key.as<numpy::Array>(); array != nullptr && array->tensor.rank() > 1) {
@@ -233,8 +233,8 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
         return name == "numpy.ndarray" || name == "numpy.float32" || name == "numpy.float16" || name == "numpy.bool_";
     }();
     if (given == nullptr && !number && (refused || !as_real(interpreter, value))) {
-        raise_exception("TypeError", {"can't assign a ", type_name(value), " to a ", "torch.",
-                                      torch_tensor_type(variable.data.dtype).substr(6)});
+        raise_type_error({"can't assign a ", type_name(value), " to a ", "torch.",
+                          torch_tensor_type(variable.data.dtype).substr(6)});
     }
     const Variable source = given != nullptr ? given->variable : Variable{number_tensor(interpreter, value)};
     const bool recorded = torch_state(interpreter).mode.enabled && is_floating(variable.data.dtype) &&
@@ -250,7 +250,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
 
 Value iterate_tensor(Interpreter& interpreter, const Value& self) {
     const Tensor& data = self.as<TensorObject>()->variable.data;
-    if (data.rank() == 0) raise_exception("TypeError", "iteration over a 0-d tensor");
+    if (data.rank() == 0) raise_type_error("iteration over a 0-d tensor");
     interpreter.spend(static_cast<std::uint64_t>(data.sizes[0]));
     return interpreter.iterate(call_function(interpreter, find_function("unbind", as_method), self, {}));
 }

@@ -40,8 +40,8 @@ void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     for (const Variable& each : tensors) all.push_back(each.data);
     const Dtype made = promotion_of(Dialect::pytorch, all);
     if (!can_cast(made, target.dtype)) {
-        raise_exception("RuntimeError", {"torch.cat(): input types can't be cast to the desired output type ",
-                                         torch_scalar_type(target.dtype)});
+        raise_runtime_error(
+            {"torch.cat(): input types can't be cast to the desired output type ", torch_scalar_type(target.dtype)});
     }
 }
 
@@ -124,13 +124,12 @@ void refuse_stacked_out(Arguments& a, Extent dim) {
     if (other == stacked.end() || out->variable.data.named() || axis + 1 == rank || (none && rank == 2)) return;
     const std::vector<Extent> own = first->variable.data.sizes;
     if (stacked.front() && !none) {
-        raise_exception("RuntimeError",
-                        {"stack expects each tensor to be equal size, but got ", list_text(shape_of(resized)),
-                         " at entry 0 and ", list_text(shape_of(own)), " at entry ", other - stacked.begin()});
+        raise_runtime_error({"stack expects each tensor to be equal size, but got ", list_text(shape_of(resized)),
+                             " at entry 0 and ", list_text(shape_of(own)), " at entry ", other - stacked.begin()});
     }
     check_dtype_of_join(a, a.tensors("tensors"));
-    raise_exception("RuntimeError", {"Tensors must have same number of dimensions: got ",
-                                     stacked.front() ? rank : rank - 1, " and ", stacked.front() ? rank - 1 : rank});
+    raise_runtime_error({"Tensors must have same number of dimensions: got ", stacked.front() ? rank : rank - 1,
+                         " and ", stacked.front() ? rank - 1 : rank});
 }
 
 Value stack(Arguments& a) {
@@ -157,7 +156,7 @@ Tensor column_or_matrix(const Tensor& tensor) {
 /// `hstack`, `vstack`, `dstack`: tensors of at least `rank` axes, joined along `dim`.
 Value joined(Arguments& a, std::size_t rank, Extent dim) {
     const std::vector<Variable> tensors = a.tensors("tensors");
-    if (tensors.empty()) raise_exception("RuntimeError", {a.name(), " expects a non-empty TensorList"});
+    if (tensors.empty()) raise_runtime_error({a.name(), " expects a non-empty TensorList"});
     const bool vectors = rank == 1 && tensors.front().data.rank() <= 1;
     const Movement movement{"cat_widened", {vectors ? 0 : dim}, {vectors ? 1 : std::max<Extent>(dim + 1, 2)}};
     return joined_into(a, movement, tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
@@ -181,7 +180,7 @@ Value dstack(Arguments& a) {
 
 Value column_stack(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
-    if (tensors.empty()) raise_exception("RuntimeError", "column_stack expects a non-empty TensorList");
+    if (tensors.empty()) raise_runtime_error("column_stack expects a non-empty TensorList");
     return joined_into(a, {"cat_widened", {1}, {2}}, tensors, [](ops::Context& context, std::span<const Tensor> all) {
         Tensors columns;
         for (const Tensor& tensor : all) columns.push_back(column_or_matrix(tensor));
@@ -199,12 +198,11 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
             if (given.positional.size() == 1 && items_of(given.positional[0]) == nullptr) {
                 const std::string why =
                     concat({"\n      didn't match because some of the arguments have invalid types: (!", type, "!)\n"});
-                raise_exception(
-                    "TypeError",
-                    {found.row->name, "() received an invalid combination of arguments - got (", type,
-                     "), but expected one of:\n * (Tensor input)", why, " * (tuple of Tensors tensors)", why});
+                raise_type_error({found.row->name, "() received an invalid combination of arguments - got (", type,
+                                  "), but expected one of:\n * (Tensor input)", why, " * (tuple of Tensors tensors)",
+                                  why});
             }
-            raise_exception("TypeError", {"expected Tensor as element ", position, " in argument 0, but got ", type});
+            raise_type_error({"expected Tensor as element ", position, " in argument 0, but got ", type});
         }
         if (tensor->variable.data.rank() >= rank) return value;
         refuse_names(tensor->variable.data, "unsqueeze");
@@ -240,8 +238,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     for (const Value& value : given.positional) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            raise_exception("TypeError", {"expected Tensor as element ", tensors.size(), " in argument 0, but got ",
-                                          value.type().name});
+            raise_type_error(
+                {"expected Tensor as element ", tensors.size(), " in argument 0, but got ", value.type().name});
         }
         tensors.push_back(tensor->variable);
     }
@@ -252,8 +250,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
         refuse_names(each.data, "block_diag");
         given_tensors.push_back(each.data);
         if (each.data.rank() > 2) {
-            raise_exception("RuntimeError", {"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ",
-                                             all.size(), " has ", each.data.rank(), " dimensions"});
+            raise_runtime_error({"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ", all.size(),
+                                 " has ", each.data.rank(), " dimensions"});
         }
         all.push_back(with_rank(each.data, 2));
         for (std::size_t axis = 0; axis < 2; ++axis) size[axis] += all.back().sizes[axis];

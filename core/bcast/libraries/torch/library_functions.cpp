@@ -101,8 +101,8 @@ Values gradients_in(const Value& given, std::size_t inputs, std::string_view nam
     Values out = items_of(given) != nullptr ? *items_of(given) : Values{given};
     while (out.size() > inputs && out.back().is_none()) out.pop_back();
     if (out.size() != inputs) {
-        raise_exception("RuntimeError", {"function ", name, " returned an incorrect number of gradients (expected ",
-                                         inputs, ", got ", out.size(), ")"});
+        raise_runtime_error({"function ", name, " returned an incorrect number of gradients (expected ", inputs,
+                             ", got ", out.size(), ")"});
     }
     return out;
 }

@@ -47,15 +47,15 @@ constexpr std::string_view solve_node = "LinalgSolveExBackward0";
 void require_square(const Arguments& a, std::string_view function, const Tensor& x) {
     const std::size_t rank = x.rank();
     if (rank < 2) {
-        raise_exception("RuntimeError", {function, ": The input tensor A must have at least 2 dimensions."});
+        raise_runtime_error({function, ": The input tensor A must have at least 2 dimensions."});
     }
     if (x.sizes[rank - 1] != x.sizes[rank - 2]) {
-        raise_exception("RuntimeError", {function, ": A must be batches of square matrices, but they are ",
-                                         x.sizes[rank - 2], " by ", x.sizes[rank - 1], " matrices"});
+        raise_runtime_error({function, ": A must be batches of square matrices, but they are ", x.sizes[rank - 2],
+                             " by ", x.sizes[rank - 1], " matrices"});
     }
     if (!is_floating(x.dtype)) {
-        raise_exception("RuntimeError", {function, ": Expected a floating point or complex tensor as input. Got ",
-                                         torch_scalar_type(x.dtype)});
+        raise_runtime_error(
+            {function, ": Expected a floating point or complex tensor as input. Got ", torch_scalar_type(x.dtype)});
     }
     if (x.dtype == Dtype::float32 || x.dtype == Dtype::float64) return;
     if (function != "linalg.inv") {
@@ -250,13 +250,13 @@ void check_equations(const Tensor& x, const Tensor& given) {
     refuse_names(x, "_linalg_solve_ex");
     refuse_names(given, "_linalg_solve_ex");
     if (!is_floating(x.dtype)) {
-        raise_exception("RuntimeError", {"linalg.solve: Expected a floating point or complex tensor as input. Got ",
-                                         torch_scalar_type(x.dtype)});
+        raise_runtime_error(
+            {"linalg.solve: Expected a floating point or complex tensor as input. Got ", torch_scalar_type(x.dtype)});
     }
     if (x.dtype != given.dtype) {
-        raise_exception("RuntimeError",
-                        {"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
-                         torch_scalar_type(x.dtype), " and B of type ", torch_scalar_type(given.dtype), " instead"});
+        raise_runtime_error({"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
+                             torch_scalar_type(x.dtype), " and B of type ", torch_scalar_type(given.dtype),
+                             " instead"});
     }
 }
 
@@ -294,19 +294,18 @@ Value solve(Arguments& a) {
         return vector ? unsqueeze(Dialect::pytorch, each, -1) : each;
     };
     const Tensor right = as_matrices(given.data);
-    if (right.rank() < 2)
-        raise_exception("RuntimeError", "linalg.solve: The input tensor B must have at least 2 dimensions.");
+    if (right.rank() < 2) raise_runtime_error("linalg.solve: The input tensor B must have at least 2 dimensions.");
     const Extent size = sizes.back();
     if (right.sizes[right.rank() - (left ? 2 : 1)] != size) {
-        raise_exception("RuntimeError",
-                        {"linalg.solve: Incompatible shapes of A and B for the equation ", left ? "AX = B" : "XA = B",
-                         " (", size, "x", size, " and ", right.sizes.end()[-2], "x", right.sizes.back(), ")"});
+        raise_runtime_error({"linalg.solve: Incompatible shapes of A and B for the equation ",
+                             left ? "AX = B" : "XA = B", " (", size, "x", size, " and ", right.sizes.end()[-2], "x",
+                             right.sizes.back(), ")"});
     }
     const std::vector<Extent> batches = batches_of(a.context().workspace, right, x.data);
     if (!left && vector) {
-        raise_exception("RuntimeError",
-                        "linalg.solve: Vector broadcasting of the left hand side is not supported for left=False. In "
-                        "this case linalg.solve is equivalent to B / A.squeeze(-1)");
+        raise_runtime_error(
+            "linalg.solve: Vector broadcasting of the left hand side is not supported for left=False. In this case "
+            "linalg.solve is equivalent to B / A.squeeze(-1)");
     }
     check_out_dtype(a, x.data.dtype);
     const auto turned = [left](const Tensor& each) { return left ? each : transposed(each); };
@@ -348,14 +347,14 @@ Value crossed(Arguments& a, Extent dim) {
         refuse_names(a.out()->variable.data, form);
     }
     if (x.data.rank() != y.data.rank())
-        raise_exception("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
+        raise_runtime_error("linalg.cross: inputs must have the same number of dimensions.");
     if (x.data.rank() == 0) {
-        raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
+        raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     if (x.data.sizes[axis] != 3 || y.data.sizes[axis] != 3) {
-        raise_exception("RuntimeError", {"linalg.cross: inputs dimension ", dim, " must have length 3. Got ",
-                                         x.data.sizes[axis], " and ", y.data.sizes[axis]});
+        raise_runtime_error({"linalg.cross: inputs dimension ", dim, " must have length 3. Got ", x.data.sizes[axis],
+                             " and ", y.data.sizes[axis]});
     }
     ops::Context unseen{a.context().workspace, nullptr};
     static_cast<void>(ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x.data, y.data}));
@@ -363,8 +362,8 @@ Value crossed(Arguments& a, Extent dim) {
     refuse_shared_out(a, std::array{x.data, y.data});
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
     if (x.data.dtype != y.data.dtype) {
-        raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ",
-                                         torch_scalar_type(y.data.dtype)});
+        raise_runtime_error(
+            {"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ", torch_scalar_type(y.data.dtype)});
     }
     const Value along = Value::integer(static_cast<Extent>(axis));
     const auto product = [&](const std::vector<Variable>& in) {
@@ -385,7 +384,7 @@ Value cross(Arguments& a) {
     for (std::size_t axis = 0; axis < x.rank(); ++axis) {
         if (x.sizes[axis] == 3) return crossed(a, static_cast<Extent>(axis));
     }
-    raise_exception("RuntimeError", "no dimension of size 3 in input");
+    raise_runtime_error("no dimension of size 3 in input");
 }
 
 Value cross_along_last(Arguments& a) {

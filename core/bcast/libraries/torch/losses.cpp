@@ -51,8 +51,7 @@ void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variab
 }
 
 [[noreturn]] void raise_dtype_mismatch(Dtype found, Dtype expected) {
-    raise_exception("RuntimeError",
-                    {"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
+    raise_runtime_error({"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
 }
 
 /// The gradients of a loss are computed in one dtype, that of the input that requires one. Raises RuntimeError.
@@ -119,8 +118,8 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
     }
     const double setting = chosen.is_nothing() ? 1 : to_real(interpreter, chosen);
     if (is_huber ? !(setting > 0) : setting < 0) {
-        raise_exception("RuntimeError", {row.name, " does not support ", is_huber ? "non-positive" : "negative",
-                                         " values for ", row.setting, "."});
+        raise_runtime_error(
+            {row.name, " does not support ", is_huber ? "non-positive" : "negative", " values for ", row.setting, "."});
     }
     const auto body = [&](const std::vector<Variable>& in) {
         Steps steps(interpreter);
@@ -231,8 +230,8 @@ Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Va
     const Variable& target = sized(interpreter, v[1]);
     const std::string_view reduction = reduction_of(interpreter, v[3], v[4], v[5]);
     if (input.data.sizes != target.data.sizes) {
-        raise_exception("ValueError", {"Target size (", size_text(target.data), ") must be the same as input size (",
-                                       size_text(input.data), ")"});
+        raise_value_error({"Target size (", size_text(target.data), ") must be the same as input size (",
+                           size_text(input.data), ")"});
     }
     matched_or_raise(
         "binary_cross_entropy_with_logits",
@@ -248,9 +247,8 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
     const Variable& target = sized(interpreter, v[1]);
     const std::string_view reduction = reduction_of(interpreter, v[3], v[4], v[5]);
     if (input.data.sizes != target.data.sizes) {
-        raise_exception("ValueError",
-                        {"Using a target size (", size_text(target.data), ") that is different to the input size (",
-                         size_text(input.data), ") is deprecated. Please ensure they have the same size."});
+        raise_value_error({"Using a target size (", size_text(target.data), ") that is different to the input size (",
+                           size_text(input.data), ") is deprecated. Please ensure they have the same size."});
     }
     if (const auto* factors = v[2].as<TensorObject>()) check_sizes_meet(interpreter, target, factors->variable);
     for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
@@ -261,7 +259,7 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
     const Variable inside = checks(op::logical_and, checks(op::ge, Variable{input.data}, checks.number(0)),
                                    checks(op::le, Variable{input.data}, checks.number(1)));
     if (!interpreter.truth(checks.value(inside, "all")))
-        raise_exception("RuntimeError", "all elements of input should be between 0 and 1");
+        raise_runtime_error("all elements of input should be between 0 and 1");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         return reduced(s, weighted(s, autograd::binary_cross_entropy(s, in[0], in[1]), weight), reduction);
@@ -295,7 +293,7 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
     const Variable& input = v[0].as<TensorObject>()->variable;
     const Variable& target = v[1].as<TensorObject>()->variable;
     if (!is_floating(input.data.dtype) || !is_floating(target.data.dtype))
-        raise_exception("RuntimeError", "kl_div: Integral inputs not supported.");
+        raise_runtime_error("kl_div: Integral inputs not supported.");
     Steps s(interpreter);
     const Variable each = autograd::divergence(s, input, target, !v[5].is_nothing() && v[5].integer() != 0);
     const Variable out = reduced(s, each, reduction);
@@ -345,7 +343,7 @@ std::string_view reduction_of(Interpreter& interpreter, const Value& size_averag
         warn(interpreter, "reduction='elementwise_mean' is deprecated, please use reduction='mean' instead.");
         return "mean";
     }
-    raise_exception("ValueError", {interpreter.str(reduction), " is not a valid value for reduction"});
+    raise_value_error({interpreter.str(reduction), " is not a valid value for reduction"});
 }
 
 const Tensor* weight_of(Interpreter& interpreter, const Value& value, std::string_view function,
@@ -353,9 +351,8 @@ const Tensor* weight_of(Interpreter& interpreter, const Value& value, std::strin
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) return nullptr;
     if (torch_state(interpreter).mode.enabled && tensor->variable.requires_grad()) {
-        raise_exception("RuntimeError",
-                        {"The function '", function, "' is not differentiable with respect to argument '", name,
-                         "'. This input cannot have requires_grad True."});
+        raise_runtime_error({"The function '", function, "' is not differentiable with respect to argument '", name,
+                             "'. This input cannot have requires_grad True."});
     }
     return &tensor->variable.data;
 }

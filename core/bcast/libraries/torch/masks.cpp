@@ -47,10 +47,9 @@ void check_mask(Arguments& a) {
     const Tensor& to = a.in_place() ? mask : x;
     if (x.named() || mask.named()) {
         if (from.rank() > to.rank()) {
-            raise_exception("RuntimeError",
-                            {a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
-                             tensor_text(dim_names(to)), " but the number of dims (", from.rank(),
-                             ") must be less than or equal to the number of dims in the tensor (", to.rank(), ")"});
+            raise_runtime_error({a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
+                                 tensor_text(dim_names(to)), " but the number of dims (", from.rank(),
+                                 ") must be less than or equal to the number of dims in the tensor (", to.rank(), ")"});
         }
         check_names_meet(a, to, from);
     }
@@ -70,7 +69,7 @@ Tensor mask_values(Arguments& a, const Tensor& mask) {
     Tensor values = ops::contiguous(unseen, lowest_bytes(mask));
     for (Extent i = 0; i < values.numel(); ++i) {
         const std::int64_t value = std::get<std::int64_t>(read(values, i));
-        if (value != 0 && value != 1) raise_exception("RuntimeError", "Mask tensor can take 0 and 1 values only");
+        if (value != 0 && value != 1) raise_runtime_error("Mask tensor can take 0 and 1 values only");
     }
     return values;
 }

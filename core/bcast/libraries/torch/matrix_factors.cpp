@@ -19,7 +19,7 @@
 namespace bcast::python::torch {
 
 void raise_low_precision(std::string_view function, Dtype dtype) {
-    raise_exception("RuntimeError", {function, ": Low precision dtypes not supported. Got ", torch_scalar_type(dtype)});
+    raise_runtime_error({function, ": Low precision dtypes not supported. Got ", torch_scalar_type(dtype)});
 }
 
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first) {
@@ -27,15 +27,14 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
     const Tensor& x = given.data;
     bcast::refuse_names(x, words.refuses_names_as);
     const std::size_t rank = x.rank();
-    if (rank < 2)
-        raise_exception("RuntimeError", {words.function, ": The input tensor A must have at least 2 dimensions."});
+    if (rank < 2) raise_runtime_error({words.function, ": The input tensor A must have at least 2 dimensions."});
     if (square && x.sizes[rank - 1] != x.sizes[rank - 2]) {
-        raise_exception("RuntimeError", {words.function, ": A must be batches of square matrices, but they are ",
-                                         x.sizes[rank - 2], " by ", x.sizes[rank - 1], " matrices"});
+        raise_runtime_error({words.function, ": A must be batches of square matrices, but they are ", x.sizes[rank - 2],
+                             " by ", x.sizes[rank - 1], " matrices"});
     }
     if (!is_floating(x.dtype) && !kernel_first) {
-        raise_exception("RuntimeError", {words.function, ": Expected a floating point or complex tensor as input. Got ",
-                                         torch_scalar_type(x.dtype)});
+        raise_runtime_error({words.function, ": Expected a floating point or complex tensor as input. Got ",
+                             torch_scalar_type(x.dtype)});
     }
     if (x.numel() == 0 || x.shape_only())
         raise_unsupported({words.function, " of tensors so large or without elements is not implemented here"});

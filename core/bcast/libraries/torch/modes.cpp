@@ -110,7 +110,7 @@ Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments&
     if (&type == &no_grad_type) {
         bind_python("no_grad.__init__", "self", 1, all.arguments());
     } else if (!given.positional.empty() || !given.keywords.empty()) {
-        raise_exception("TypeError", {type.name, "() takes no arguments"});
+        raise_type_error({type.name, "() takes no arguments"});
     }
     return make<ModeObject>(type, &type == &enable_grad_type, Modes());
 }
@@ -203,8 +203,8 @@ Value get_default_dtype(Interpreter& interpreter, const Found& /*found*/, const 
 
 void set_default(Interpreter& interpreter, const DtypeObject* dtype) {
     if (dtype == nullptr || !is_floating(dtype->dtype)) {
-        raise_exception("TypeError", {dtype == nullptr ? "invalid dtype object: " : "",
-                                      "only floating-point types are supported as the default type"});
+        raise_type_error({dtype == nullptr ? "invalid dtype object: " : "",
+                          "only floating-point types are supported as the default type"});
     }
     State& state = torch_state(interpreter);
     state.default_dtype = dtype->dtype;
@@ -259,19 +259,17 @@ void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& sha
             Value& joint = result[rank - back];
             if (interpreter.truth(interpreter.compare(ComparisonOperator::lt, size, Value::integer(0)))) {
                 const std::string text = interpreter.str(size);
-                raise_exception("RuntimeError",
-                                {"Trying to create tensor with negative dimension (", text, "): (", text, ")"});
+                raise_runtime_error({"Trying to create tensor with negative dimension (", text, "): (", text, ")"});
             }
             if (interpreter.equal(size, Value::integer(1)) || interpreter.equal(size, joint)) continue;
             if (!interpreter.equal(joint, Value::integer(1)))
-                raise_exception("RuntimeError", "Shape mismatch: objects cannot be broadcast to a single shape");
+                raise_runtime_error("Shape mismatch: objects cannot be broadcast to a single shape");
             joint = size;
         }
     }
     for (std::size_t i = 0; i < rank; ++i) {
         if (result[i].is_integral()) continue;
-        raise_exception("TypeError",
-                        {"torch.Size() takes an iterable of 'int' (item ", i, " is '", type_name(result[i]), "')"});
+        raise_type_error({"torch.Size() takes an iterable of 'int' (item ", i, " is '", type_name(result[i]), "')"});
     }
 }
 
@@ -290,9 +288,8 @@ Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const V
         } else if (value.is_integer()) {
             shapes.push_back({value});
         } else {
-            raise_exception("RuntimeError", {"('Input shapes should be of type ints, a tuple of ints, or a list of "
-                                             "ints, got ', ",
-                                             interpreter.repr(value), ")"});
+            raise_runtime_error({"('Input shapes should be of type ints, a tuple of ints, or a list of ints, got ', ",
+                                 interpreter.repr(value), ")"});
         }
         for (const Value& size : shapes.back()) integral = integral && as_index(interpreter, size);
     }
@@ -314,8 +311,8 @@ Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const 
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
         const TensorObject* tensor = given.positional[i].as<TensorObject>();
         if (tensor == nullptr) {
-            raise_exception("TypeError", {"expected Tensor as element ", i, " in argument 0, but got ",
-                                          type_name(given.positional[i])});
+            raise_type_error(
+                {"expected Tensor as element ", i, " in argument 0, but got ", type_name(given.positional[i])});
         }
         inputs.push_back(tensor->variable);
         tensors.push_back(tensor->variable.data);

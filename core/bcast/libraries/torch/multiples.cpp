@@ -38,18 +38,17 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
     if (written != nullptr) ops::check_output_overlap(written->variable.data, operands);
     const std::vector<Tensor> broadcast = ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
     if (a.in_place() && broadcast.front().sizes != x.data.sizes) {
-        raise_exception("RuntimeError", {"output with shape ", list_text(x.data.shape()),
-                                         " doesn't match the broadcast shape ", list_text(broadcast.front().shape())});
+        raise_runtime_error({"output with shape ", list_text(x.data.shape()), " doesn't match the broadcast shape ",
+                             list_text(broadcast.front().shape())});
     }
     if (written != nullptr && !can_cast(common, written->variable.data.dtype)) {
         ops::check_output_dtype(*find_call(Dialect::pytorch, call), common, written->variable.data.dtype);
     }
     const Scalar alpha = a.number("alpha");
     if (std::holds_alternative<bool>(alpha) && common != Dtype::bool_)
-        raise_exception("RuntimeError", "Boolean alpha only supported for Boolean results.");
+        raise_runtime_error("Boolean alpha only supported for Boolean results.");
     if (std::holds_alternative<double>(alpha) && !is_floating(common)) {
-        raise_exception("RuntimeError",
-                        "For integral input tensors, argument alpha must not be a floating point number.");
+        raise_runtime_error("For integral input tensors, argument alpha must not be a floating point number.");
     }
 }
 
@@ -154,9 +153,9 @@ Value add_combined(Arguments& a) {
                                          : promoted;
     const bool casts = is_floating(written) || (!is_floating(promoted) && written != Dtype::bool_);
     if (written != promoted && casts) {
-        raise_exception("RuntimeError",
-                        "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
-                        "\"./aten/src/ATen/native/cpu/Loops.h\":347, please report a bug to PyTorch. ");
+        raise_runtime_error(
+            "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
+            "\"./aten/src/ATen/native/cpu/Loops.h\":347, please report a bug to PyTorch. ");
     }
     if (a.has("value") && promoted != Dtype::bool_) {
         Value value = a.value("value");

@@ -31,8 +31,8 @@ std::optional<std::size_t> ellipsis_of(Interpreter& interpreter, std::string_vie
         if (!is_dots(names[i])) continue;
         if (found) {
             const Value tuple = new_tuple(Values(names.begin(), names.end()));
-            raise_exception("RuntimeError", {function, ": More than one Ellipsis ('...') found in names (",
-                                             interpreter.repr(tuple), "). This function supports up to one Ellipsis."});
+            raise_runtime_error({function, ": More than one Ellipsis ('...') found in names (", interpreter.repr(tuple),
+                                 "). This function supports up to one Ellipsis."});
         }
         found = i;
     }
@@ -47,16 +47,16 @@ std::vector<Name> names_of_values(std::string_view function, std::span<const Val
             out.emplace_back();
         } else if (const Str* text = as_str(value)) {
             if (text->text() != "*" && !is_identifier(text->text())) {
-                raise_exception("RuntimeError", {"Invalid name: a valid identifier contains only digits, alphabetical "
-                                                 "characters, and/or underscore and starts with a non-digit. got: '",
-                                                 text->text(), "'."});
+                raise_runtime_error(
+                    {"Invalid name: a valid identifier contains only digits, alphabetical characters, and/or "
+                     "underscore and starts with a non-digit. got: '",
+                     text->text(), "'."});
             }
             out.push_back(text->text() == "*" ? Name() : Name(text->text()));
         } else if (out.empty()) {
-            raise_exception("TypeError",
-                            {function, "(): argument 'names' (position 1) must be tuple of names, not tuple"});
+            raise_type_error({function, "(): argument 'names' (position 1) must be tuple of names, not tuple"});
         } else {
-            raise_exception("TypeError", {"expected None or string for Dimname but got ", value.type().name});
+            raise_type_error({"expected None or string for Dimname but got ", value.type().name});
         }
     }
     return out;
@@ -93,9 +93,9 @@ std::vector<Name> renamed(Interpreter& interpreter, std::string_view function, c
     for (const KeywordArgument& pair : map) {
         const auto found = std::find(own.begin(), own.end(), Name(pair.name));
         if (found == own.end()) {
-            raise_exception("RuntimeError",
-                            {function, ": Tried to rename dim '", pair.name, "' to dim ", interpreter.str(pair.value),
-                             " in Tensor[", interpreter.repr(before), "] but dim '", pair.name, "' does not exist"});
+            raise_runtime_error({function, ": Tried to rename dim '", pair.name, "' to dim ",
+                                 interpreter.str(pair.value), " in Tensor[", interpreter.repr(before), "] but dim '",
+                                 pair.name, "' does not exist"});
         }
         texts[static_cast<std::size_t>(found - own.begin())] = pair.value;
     }
@@ -112,8 +112,7 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
     TensorObject& tensor = *self.as<TensorObject>();
     const Tensor& data = tensor.variable.data;
     if (!given.positional.empty() && !given.keywords.empty()) {
-        raise_exception(
-            "RuntimeError",
+        raise_runtime_error(
             {function, ": This function takes either positional args or keyword args, but not both. Use tensor.",
              function, "(*names) to name dims and tensor.", function, "(**rename_map) to rename dims."});
     }
@@ -184,8 +183,8 @@ Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self,
     }
     const DimOrder order{names_of_values("align_to", named), dots};
     if (dots && std::find(order.names.begin(), order.names.end(), std::nullopt) != order.names.end()) {
-        raise_exception("RuntimeError", {"align_to: the desired order of dimensions cannot contain a None name, got ",
-                                         names_text(order.names)});
+        raise_runtime_error(
+            {"align_to: the desired order of dimensions cannot contain a None name, got ", names_text(order.names)});
     }
     return moved_by_name(interpreter, input, ops::align_to(interpreter.context(), input.data, order));
 }
@@ -203,7 +202,7 @@ Value has_names(Arguments& a) {
 Value align_tensors(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
                     const CallArguments& given) {
     expect_no_keywords("align_tensors", given);
-    raise_exception("RuntimeError", "`align_tensors` not yet implemented.");
+    raise_runtime_error("`align_tensors` not yet implemented.");
 }
 
 constexpr Overload align_as_overload[] = {{"Tensor input, Tensor other", align_like}};

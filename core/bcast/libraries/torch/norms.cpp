@@ -83,8 +83,7 @@ double number_of(const ops::NormOrder& order) {
 
 const Variable& tensor_given(const Value& value, std::string_view function) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    raise_exception("TypeError",
-                    {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
+    raise_type_error({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
 /// Raises the argument errors of the functions that `torch.norm` calls from Python.
@@ -145,20 +144,19 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     options.order = v[0].is_nothing() ? ops::NormOrder(std::string("fro")) : order_of(interpreter, v[0]);
     const auto* text = std::get_if<std::string>(&options.order);
     if (text != nullptr && *text != "fro" && *text != "nuc")
-        raise_exception("RuntimeError", {"only valid string values are 'fro' and 'nuc', found ", *text});
+        raise_runtime_error({"only valid string values are 'fro' and 'nuc', found ", *text});
     if (out != nullptr && text == nullptr) refuse_names(x.data, "norm.out");
     if (out != nullptr && !is_given(v[1])) x.data.names.clear();  // The norm of a matrix checks no names there.
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
     options.dtype = dtype_of_argument(v[3]);
     if (options.dtype && text != nullptr) {
-        raise_exception("ValueError",
-                        {"dtype argument is not supported in ", *text == "fro" ? "frobenius" : "nuclear", " norm"});
+        raise_value_error({"dtype argument is not supported in ", *text == "fro" ? "frobenius" : "nuclear", " norm"});
     }
     const bool copies = std::holds_alternative<std::string>(options.order);
     if (out != nullptr && copies && !options.over.dims && x.data.rank() > 2) {
-        raise_exception("RuntimeError", {*text == "fro" ? "Expected at most 2 dimensions, but got "
-                                                        : "Expected a tensor with 2 dimensions, but got a tensor with ",
-                                         x.data.rank(), " dimensions instead."});
+        raise_runtime_error({*text == "fro" ? "Expected at most 2 dimensions, but got "
+                                            : "Expected a tensor with 2 dimensions, but got a tensor with ",
+                             x.data.rank(), " dimensions instead."});
     }
     if (copies && *text == "nuc" && out == nullptr) {
         const Values all{new_tensor(x), options.over.dims ? list_of(*options.over.dims) : Value::none(),
@@ -199,11 +197,11 @@ Value norm_into(const Arguments& a, const Variable& x, const Tensor& result) {
         raise_unsupported("a norm into a tensor that it reads is not implemented here");
     if (const Dtype own = out->variable.data.dtype; own != result.dtype) {
         if (a.name() != "linalg.vector_norm") {
-            raise_exception("RuntimeError", {a.name(), " expected out tensor dtype ", torch_scalar_type(result.dtype),
-                                             " but got: ", torch_scalar_type(own)});
+            raise_runtime_error({a.name(), " expected out tensor dtype ", torch_scalar_type(result.dtype),
+                                 " but got: ", torch_scalar_type(own)});
         }
-        raise_exception("RuntimeError", {"Expected out tensor to have dtype ", torch_element_type(result.dtype),
-                                         ", but got ", torch_element_type(own), " instead"});
+        raise_runtime_error({"Expected out tensor to have dtype ", torch_element_type(result.dtype), ", but got ",
+                             torch_element_type(own), " instead"});
     }
     write_out(a.interpreter, a.name(), result, *out);
     return a.value("out");
@@ -240,7 +238,7 @@ void check_compute_mode(Interpreter& interpreter, const Value& mode) {
          {"use_mm_for_euclid_dist_if_necessary", "use_mm_for_euclid_dist", "donot_use_mm_for_euclid_dist"}) {
         if (text != nullptr && text->text() == known) return;
     }
-    raise_exception("ValueError", {interpreter.str(mode), " is not a valid value for compute_mode"});
+    raise_value_error({interpreter.str(mode), " is not a valid value for compute_mode"});
 }
 
 /// Raises RuntimeError if the batch axes do not broadcast, before anything is computed.
@@ -293,26 +291,26 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const Dtype own = x.data.dtype;
     for (const Variable* each : {&x, &y}) {
         if (each->data.rank() >= 2) continue;
-        raise_exception("RuntimeError", {"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2",
-                                         " got: ", each->data.rank(), "D"});
+        raise_runtime_error(
+            {"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2", " got: ", each->data.rank(), "D"});
     }
     if (x.data.sizes.back() != y.data.sizes.back()) {
-        raise_exception("RuntimeError", {"X1 and X2 must have the same number of columns. X1: ", x.data.sizes.back(),
-                                         " X2: ", y.data.sizes.back()});
+        raise_runtime_error({"X1 and X2 must have the same number of columns. X1: ", x.data.sizes.back(),
+                             " X2: ", y.data.sizes.back()});
     }
     for (const Variable* each : {&x, &y}) {
         if (is_floating(each->data.dtype)) continue;
-        raise_exception("RuntimeError", {"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
-                                         " got: ", torch_scalar_type(each->data.dtype)});
+        raise_runtime_error({"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
+                             " got: ", torch_scalar_type(each->data.dtype)});
     }
     if (!v[2].is_nothing() && !(to_real(interpreter, v[2]) >= 0))
-        raise_exception("RuntimeError", "cdist only supports non-negative p values");
+        raise_runtime_error("cdist only supports non-negative p values");
     check_distance_batches(interpreter, x.data, y.data);
     if (x.data.numel() > 0 && y.data.numel() > 0) {
         if (own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("cdist", own);
         if (own != y.data.dtype) {
-            raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(own), " but found ",
-                                             torch_scalar_type(y.data.dtype)});
+            raise_runtime_error(
+                {"expected scalar type ", torch_scalar_type(own), " but found ", torch_scalar_type(y.data.dtype)});
         }
     }
     const std::vector<Name> names = ops::distance_names(x.data, y.data);

@@ -95,10 +95,9 @@ Value to_int(Interpreter& interpreter, const Value& self, const CallArguments& g
 }
 
 [[noreturn]] void raise_named_serialization() {
-    raise_exception(
-        "RuntimeError",
-        "NYI: Named tensors don't support serialization. Please drop names via `tensor = tensor.rename(None)` "
-        "before serialization.");
+    raise_runtime_error(
+        "NYI: Named tensors don't support serialization. Please drop names via `tensor = tensor.rename(None)` before "
+        "serialization.");
 }
 
 /// `copy.copy(x)`: another tensor that shares the elements.
@@ -122,10 +121,8 @@ Value reduce_tensor(Interpreter& /*interpreter*/, const Value& self, const CallA
 Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
     if (!variable.leaf()) {
-        raise_exception(
-            "RuntimeError",
-            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the "
-            "moment");
+        raise_runtime_error(
+            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment");
     }
     refuse_names(variable.data, "new_empty");
     ops::Context unseen{interpreter.context().workspace, nullptr};

@@ -133,10 +133,9 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (is_tensor(left) && right.as<numpy::Array>() != nullptr) return with_array(interpreter, op, left, right);
     if (op == BinaryOperator::add && left.as<numpy::Array>() != nullptr) {
-        raise_exception(
-            "TypeError",
-            "Concatenation operation is not implemented for NumPy arrays, use np.concatenate() instead. Please "
-            "do not rely on this error; it may not be given on all Python implementations.");
+        raise_type_error(
+            "Concatenation operation is not implemented for NumPy arrays, use np.concatenate() instead. Please do not "
+            "rely on this error; it may not be given on all Python implementations.");
     }
     return unless_type_error([&] {
         if (!is_tensor(left)) return reflected(interpreter, op, left, right);
@@ -162,8 +161,7 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
             return call(interpreter, find_function(op::positive, as_method), self, {});
         case UnaryOperator::invert:
             if (is_floating(self.as<TensorObject>()->variable.data.dtype)) {
-                raise_exception("TypeError",
-                                "~ (operator.invert) is only implemented on integer and Boolean-type tensors");
+                raise_type_error("~ (operator.invert) is only implemented on integer and Boolean-type tensors");
             }
             return call(interpreter, find_function(op::bitwise_not, as_method), self, {});
         case UnaryOperator::logical_not:

@@ -98,20 +98,18 @@ Dtype factory_dtype(const Arguments& arguments, Dtype otherwise) {
     const std::optional<Dtype> requested = arguments.dtype();
     const TensorObject* out = arguments.has("out") ? arguments.out() : nullptr;
     if (out != nullptr && requested.value_or(out->variable.data.dtype) != out->variable.data.dtype) {
-        raise_exception("RuntimeError",
-                        {"dtype ", torch_scalar_type(*requested), " does not match dtype of out parameter (",
-                         torch_scalar_type(out->variable.data.dtype), ")"});
+        raise_runtime_error({"dtype ", torch_scalar_type(*requested), " does not match dtype of out parameter (",
+                             torch_scalar_type(out->variable.data.dtype), ")"});
     }
     if (out == nullptr && arguments.boolean("pin_memory", false)) {
-        raise_exception(
-            "RuntimeError",
+        raise_runtime_error(
             "Pinned memory requires CUDA. PyTorch splits its backend into two shared libraries: a CPU library and a "
-            "CUDA library; this error has occurred because you are trying to use some CUDA functionality, but the "
-            "CUDA library has not been loaded by the dynamic linker for some reason.  The CUDA library MUST be "
-            "loaded, EVEN IF you don't directly use any symbols from the CUDA library! One common culprit is a lack "
-            "of -Wl,--no-as-needed in your link arguments; many dynamic linkers will delete dynamic library "
-            "dependencies if you don't depend on any of their symbols.  You can check if this has occurred by using "
-            "ldd on your binary to see if there is a dependency on *_cuda.so library.");
+            "CUDA library; this error has occurred because you are trying to use some CUDA functionality, but the CUDA "
+            "library has not been loaded by the dynamic linker for some reason.  The CUDA library MUST be loaded, EVEN "
+            "IF you don't directly use any symbols from the CUDA library! One common culprit is a lack of "
+            "-Wl,--no-as-needed in your link arguments; many dynamic linkers will delete dynamic library dependencies "
+            "if you don't depend on any of their symbols.  You can check if this has occurred by using ldd on your "
+            "binary to see if there is a dependency on *_cuda.so library.");
     }
     return out == nullptr ? requested.value_or(otherwise) : out->variable.data.dtype;
 }
@@ -128,8 +126,7 @@ Value made(Arguments& arguments, Tensor tensor) {
         write_out(arguments.interpreter, arguments.name(), tensor, *out);
         if (arguments.boolean("requires_grad", false)) {
             if (!is_floating(out->variable.data.dtype)) {
-                raise_exception("RuntimeError",
-                                "Only Tensors of floating point and complex dtype can require gradients");
+                raise_runtime_error("Only Tensors of floating point and complex dtype can require gradients");
             }
             require_grad(out->variable, true);
         }

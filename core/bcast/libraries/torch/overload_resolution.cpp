@@ -67,9 +67,8 @@ class Matching {
         const Values& items = *items_of(value);
         for (std::size_t at = 0; at < items.size(); ++at) {
             if (items[at].as<TensorObject>() != nullptr) continue;
-            raise_exception("TypeError",
-                            {"expected Tensor as element ", at, " in argument ",
-                             &parameter - signature_.parameters().data(), ", but got ", type_name(items[at])});
+            raise_type_error({"expected Tensor as element ", at, " in argument ",
+                              &parameter - signature_.parameters().data(), ", but got ", type_name(items[at])});
         }
     }
 
@@ -83,7 +82,7 @@ class Matching {
     }
 
     std::optional<Matched> fail(const std::string& message) const {
-        if (raise_) raise_exception("TypeError", {options_.function, "()", message});
+        if (raise_) raise_type_error({options_.function, "()", message});
         return std::nullopt;
     }
 

@@ -30,8 +30,8 @@ struct Padding {
 };
 
 std::vector<Padding> padding_of(const Tensor& x, const std::vector<Extent>& pads) {
-    if (pads.size() % 2 != 0) raise_exception("RuntimeError", "Padding length must be divisible by 2");
-    if (pads.size() > 2 * x.rank()) raise_exception("RuntimeError", "Padding length too large");
+    if (pads.size() % 2 != 0) raise_runtime_error("Padding length must be divisible by 2");
+    if (pads.size() > 2 * x.rank()) raise_runtime_error("Padding length too large");
     std::vector<Padding> out(x.rank());
     for (std::size_t i = 0; i < pads.size() / 2; ++i) out[x.rank() - 1 - i] = {pads[2 * i], pads[2 * i + 1]};
     return out;
@@ -57,10 +57,10 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
     for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
         const Extent size = sizes[axis] + padding[axis].before + padding[axis].after;
         if (size < 0) {
-            raise_exception("RuntimeError", {"The input size ", sizes[axis], ", plus negative padding ",
-                                             padding[axis].before, " and ", padding[axis].after,
-                                             " resulted in a negative output size, which is invalid. Check dimension ",
-                                             axis, " of your input."});
+            raise_runtime_error({"The input size ", sizes[axis], ", plus negative padding ", padding[axis].before,
+                                 " and ", padding[axis].after,
+                                 " resulted in a negative output size, which is invalid. Check dimension ", axis,
+                                 " of your input."});
         }
         sizes[axis] = size;
     }
@@ -106,7 +106,7 @@ Value pad_axes(Arguments& a) {
     const std::vector<Padding> padding = padding_of(x, a.integers("pad"));
     if (mode == "constant") return pad_constant(a, padding);
     if (a.has("value") && a.number("value") != Scalar(0.0))
-        raise_exception("RuntimeError", {"Padding mode \"", mode, "\" doesn't take in value argument"});
+        raise_runtime_error({"Padding mode \"", mode, "\" doesn't take in value argument"});
     if (const std::size_t axes = a.integers("pad").size() / 2;
         axes == 0 || axes > 3 || (x.rank() != axes + 1 && x.rank() != axes + 2)) {
         raise_exception("NotImplementedError",
@@ -130,11 +130,10 @@ Value pad_axes(Arguments& a) {
         if (padding[axis].before == 0 && padding[axis].after == 0) continue;
         const Extent size = x.sizes[axis];
         if (mode == "reflect" && (padding[axis].before >= size || padding[axis].after >= size)) {
-            raise_exception("RuntimeError",
-                            {"Argument #4: Padding size should be less than the corresponding input dimension, but "
-                             "got: padding (",
-                             padding[axis].before, ", ", padding[axis].after, ") at dimension ", axis, " of input ",
-                             list_text(shape_of(x.sizes))});
+            raise_runtime_error(
+                {"Argument #4: Padding size should be less than the corresponding input dimension, but got: padding (",
+                 padding[axis].before, ", ", padding[axis].after, ") at dimension ", axis, " of input ",
+                 list_text(shape_of(x.sizes))});
         }
         std::vector<Scalar> indices;
         const auto [before, after] = padding[axis];
@@ -142,7 +141,7 @@ Value pad_axes(Arguments& a) {
         const Extent first = mode == "circular" ? std::max<Extent>(-before, 0) : 0;
         const Extent remaining = size - first - std::max<Extent>(-after, 0);
         if (mode == "circular" && (before > size || after > size))
-            raise_exception("RuntimeError", "Padding value causes wrapping around more than once.");
+            raise_runtime_error("Padding value causes wrapping around more than once.");
         if (mode == "circular" && std::max(before, after) > remaining)
             raise_unsupported("what is left by circular padding is not implemented here");
         for (Extent i = -before; i < size + after; ++i) {

@@ -27,7 +27,7 @@ Value make_parameter(Interpreter& interpreter, const Type& type, const CallArgum
         raise_unsupported("a Parameter of what is no tensor is not supported");
     }
     if (requires_grad && !is_floating(made.data.dtype))
-        raise_exception("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+        raise_runtime_error("Only Tensors of floating point and complex dtype can require gradients");
     require_grad(made, requires_grad);
     return make<TensorObject>(std::move(made), type);
 }
@@ -38,7 +38,7 @@ Value make_variable(Interpreter& interpreter, const Type& /*type*/, const CallAr
     const std::vector<Value> values = bind_python("Variable", "data requires_grad volatile", 1, arguments);
     const TensorObject* tensor = values[0].as<TensorObject>();
     if (tensor == nullptr) {
-        raise_exception("TypeError", {"Variable data has to be a tensor, but got ", values[0].type().name});
+        raise_type_error({"Variable data has to be a tensor, but got ", values[0].type().name});
     }
     const bool requires_grad = !values[1].is_nothing() && interpreter.truth(values[1]);
     return with_requires_grad(tensor->variable.data, requires_grad);

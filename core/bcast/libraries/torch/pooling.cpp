@@ -68,11 +68,11 @@ Windows windows_of(Interpreter& interpreter, const std::vector<Value>& v) {
 Extent count_of(const Windows& w, std::size_t axis, Extent size) {
     const Extent stride = w.stride[axis];
     const Extent padding = w.padding[axis];
-    if (stride == 0) raise_exception("RuntimeError", "stride should not be zero");
-    if (padding < 0) raise_exception("RuntimeError", {"pad must be non-negative, but got pad: ", padding});
+    if (stride == 0) raise_runtime_error("stride should not be zero");
+    if (padding < 0) raise_runtime_error({"pad must be non-negative, but got pad: ", padding});
     if (padding > w.kernel[axis] / 2) {
-        raise_exception("RuntimeError", {"pad should be at most half of kernel size, but got pad=", padding,
-                                         " and kernel_size=", w.kernel[axis]});
+        raise_runtime_error(
+            {"pad should be at most half of kernel size, but got pad=", padding, " and kernel_size=", w.kernel[axis]});
     }
     const Extent room =
         size + 2 * padding - w.dilation[axis] * (w.kernel[axis] - 1) - 1 + (w.rounds_up ? stride - 1 : 0);
@@ -84,15 +84,14 @@ Extent count_of(const Windows& w, std::size_t axis, Extent size) {
 
 void check_positive(const BothAxes& pair, const char* what, const char* first, const char* second) {
     if (pair[0] > 0 && pair[1] > 0) return;
-    raise_exception("RuntimeError",
-                    {what, " should be greater than zero, but got ", first, ": ", pair[0], " ", second, ": ", pair[1]});
+    raise_runtime_error(
+        {what, " should be greater than zero, but got ", first, ": ", pair[0], " ", second, ": ", pair[1]});
 }
 
 /// The sizes of the result. Raises RuntimeError where there are none.
 std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     const std::size_t rank = x.rank();
-    if (rank != 3 && rank != 4)
-        raise_exception("RuntimeError", "non-empty 3D or 4D (batch mode) tensor expected for input");
+    if (rank != 3 && rank != 4) raise_runtime_error("non-empty 3D or 4D (batch mode) tensor expected for input");
     std::vector<Extent> sizes = x.sizes;
     for (std::size_t axis = 0; axis < 2; ++axis) sizes[rank - 2 + axis] = count_of(w, axis, x.sizes[rank - 2 + axis]);
     check_positive(w.kernel, "kernel size", "kH", "kW");
@@ -100,16 +99,15 @@ std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     check_positive(w.dilation, "dilation", "dilationH", "dilationW");
     // A batch may be empty; an image must not be, nor may the first axis of an input without a batch.
     if (std::find(x.sizes.begin() + 1, x.sizes.end(), 0) != x.sizes.end() || (rank == 3 && x.sizes[0] == 0)) {
-        raise_exception("RuntimeError", {"Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for "
-                                         "input, but got:",
-                                         list_text(x.shape())});
+        raise_runtime_error({"Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for input, but got:",
+                             list_text(x.shape())});
     }
     const auto text = [&](const std::vector<Extent>& of) {
         return concat({"(", of[rank - 3], "x", of[rank - 2], "x", of[rank - 1], ")"});
     };
     if (sizes[rank - 2] < 1 || sizes[rank - 1] < 1) {
-        raise_exception("RuntimeError", {"Given input size: ", text(x.sizes), ". Calculated output size: ", text(sizes),
-                                         ". Output size is too small"});
+        raise_runtime_error({"Given input size: ", text(x.sizes), ". Calculated output size: ", text(sizes),
+                             ". Output size is too small"});
     }
     return sizes;
 }

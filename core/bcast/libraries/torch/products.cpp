@@ -47,12 +47,12 @@ void refuse_own_output(const Arguments& a, std::string_view second) {
     if (out == nullptr || x == nullptr || y == nullptr) return;
     const Dtype own = out->variable.data.dtype;
     if (own != x->variable.data.dtype) {
-        raise_exception("RuntimeError", {"result dtype ", torch_scalar_type(own), " does not match input dtype ",
-                                         torch_scalar_type(x->variable.data.dtype)});
+        raise_runtime_error({"result dtype ", torch_scalar_type(own), " does not match input dtype ",
+                             torch_scalar_type(x->variable.data.dtype)});
     }
     if (x != out && y != out) return;
     const auto rank_of = [out](const TensorObject* each) { return each == out ? 0 : each->variable.data.rank(); };
-    raise_exception("RuntimeError", {"1D tensors expected, but got ", rank_of(x), "D and ", rank_of(y), "D tensors"});
+    raise_runtime_error({"1D tensors expected, but got ", rank_of(x), "D and ", rank_of(y), "D tensors"});
 }
 
 /// PyTorch's matmul dispatches to one of the other products, which names the backward node.
@@ -109,7 +109,7 @@ Value mv(Arguments& a) {
     const TensorObject* out = a.out();
     if (out != nullptr && out->variable.data.rank() == 0 && ranks != std::array<std::size_t, 2>{2, 1} && ranks[0] > 0 &&
         a.tensor("input").data.sizes[0] == 1) {
-        raise_exception("RuntimeError", {"vector + matrix @ vector expected, got 0, ", ranks[0], ", ", ranks[1]});
+        raise_runtime_error({"vector + matrix @ vector expected, got 0, ", ranks[0], ", ", ranks[1]});
     }
     if (ranks == std::array<std::size_t, 2>{2, 1}) check_factor_dtype(a, "input", "vec");
     return multiplied(a, "MvBackward0", ops::mv, a.tensor("input"), a.tensor("vec"));
@@ -153,12 +153,12 @@ void check_in_place(const Arguments& a, Dtype dtype, const Shape& result) {
     if (!a.in_place()) return;
     const Tensor own = a.tensor("input").data;
     if (own.dtype != dtype) {
-        raise_exception("RuntimeError", {"Bad in-place call: input tensor dtype ", torch_element_type(own.dtype),
-                                         " and output tensor dtype ", torch_element_type(dtype), " should match"});
+        raise_runtime_error({"Bad in-place call: input tensor dtype ", torch_element_type(own.dtype),
+                             " and output tensor dtype ", torch_element_type(dtype), " should match"});
     }
     if (same_extents(own.shape(), result)) return;
-    raise_exception("RuntimeError", {"Bad in-place call: input tensor size ", list_text(own.shape()),
-                                     " and output tensor size ", list_text(result), " should match"});
+    raise_runtime_error({"Bad in-place call: input tensor size ", list_text(own.shape()), " and output tensor size ",
+                         list_text(result), " should match"});
 }
 
 Value addmm(Arguments& a) {

@@ -13,9 +13,6 @@ namespace bcast::python::torch {
 /// Raises RuntimeError for a tensor that is both written to and read.
 [[noreturn]] void raise_overlap();
 
-/// Raises IndexError with a message of these parts.
-[[noreturn]] void raise_index_error(std::initializer_list<Piece> parts);
-
 /// How an element is combined with one that is put at its position.
 enum class Combine : std::uint8_t { over, added, multiplied, largest, least };
 

@@ -179,8 +179,8 @@ void check_spread(Arguments& a, const Tensor& std) {
         const double each = std::visit([](auto value) { return static_cast<double>(value); }, read(all, i));
         if (each >= 0) continue;
         if (a.value("std").as<TensorObject>() != nullptr)
-            raise_exception("RuntimeError", "normal expects all elements of std >= 0.0");
-        raise_exception("RuntimeError", {"normal expects std >= 0.0, but found std ", python_general_text(each, 6)});
+            raise_runtime_error("normal expects all elements of std >= 0.0");
+        raise_runtime_error({"normal expects std >= 0.0, but found std ", python_general_text(each, 6)});
     }
 }
 

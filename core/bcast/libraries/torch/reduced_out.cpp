@@ -94,7 +94,7 @@ void write_squeezed(const Arguments& arguments, Tensor result, TensorObject& out
 
 /// The two tensors of `out=`. Raises TypeError for another number of them.
 std::array<TensorObject*, 2> outputs_of(const Values& given) {
-    if (given.size() != 2) raise_exception("TypeError", {"expected tuple of 2 elements but got ", given.size()});
+    if (given.size() != 2) raise_type_error({"expected tuple of 2 elements but got ", given.size()});
     return {given[0].as<TensorObject>(), given[1].as<TensorObject>()};
 }
 

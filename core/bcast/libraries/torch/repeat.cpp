@@ -48,7 +48,7 @@ std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
 Value repeat_indices(Arguments& a) {
     const Tensor counts = a.tensor("repeats").data;
     refuse_names(counts, "repeat_interleave.Tensor");
-    if (counts.rank() != 1) raise_exception("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
+    if (counts.rank() != 1) raise_runtime_error("repeat_interleave only accept 1D vector as repeat");
     check_counts(counts);
     Tensor indices = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
                             counts.dtype);
@@ -61,7 +61,7 @@ Value repeat_interleave(Arguments& a) {
     if (const TensorObject* each = a.value("repeats").as<TensorObject>()) {
         const Tensor& counts = each->variable.data;
         refuse_names(counts, "repeat_interleave.Tensor");
-        if (counts.rank() > 1) raise_exception("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
+        if (counts.rank() > 1) raise_runtime_error("repeats must be 0-dim or 1-dim tensor");
         check_counts(counts);
         times = counts_of(a.context(), counts);
     } else {

@@ -51,8 +51,8 @@ std::optional<Dtype> dtype_of_scan(Arguments& a) {
     if (!a.in_place()) return dtype_of_sum(a);
     const Dtype own = a.self().variable.data.dtype;
     if (const Dtype requested = a.dtype().value_or(own); requested != own) {
-        raise_exception("RuntimeError", {"Bad in-place call: input tensor dtype ", torch_element_type(own),
-                                         " and output tensor dtype ", torch_element_type(requested), " should match"});
+        raise_runtime_error({"Bad in-place call: input tensor dtype ", torch_element_type(own),
+                             " and output tensor dtype ", torch_element_type(requested), " should match"});
     }
     return own;
 }
@@ -129,14 +129,13 @@ Value diff_with_ends(Arguments& a, const Tensor& x) {
         if (!a.has(name)) continue;
         const Tensor each = a.tensor(name).data;
         if (each.rank() != x.rank()) {
-            raise_exception("RuntimeError", "diff expects prepend or append to be the same dimension as input");
+            raise_runtime_error("diff expects prepend or append to be the same dimension as input");
         }
         for (std::size_t i = 0; i < x.rank(); ++i) {
             if (i == axis || each.sizes[i] == x.sizes[i]) continue;
-            raise_exception(
-                "RuntimeError",
-                {"diff expects the shape of tensor to prepend or append to match that of input except along "
-                 "the differencing dimension; input.size(",
+            raise_runtime_error(
+                {"diff expects the shape of tensor to prepend or append to match that of input except along the "
+                 "differencing dimension; input.size(",
                  i, ") = ", x.sizes[i], ", but got tensor.size(", i, ") = ", each.sizes[i]});
         }
         parts.push_back(a.value(name));
@@ -154,7 +153,7 @@ Value diff_with_ends(Arguments& a, const Tensor& x) {
 
 Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.rank() == 0) raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
+    if (x.rank() == 0) raise_runtime_error("diff expects input to be at least one-dimensional");
     return a.has("prepend") || a.has("append") ? diff_with_ends(a, x) : diff_alone(a, x);
 }
 
@@ -249,9 +248,9 @@ Value sort(Arguments& a) {
 /// The overloads with `stable`, which must not be None.
 Value sort_stably(Arguments& a) {
     if (a.has("stable")) return sort(a);
-    raise_exception("RuntimeError",
-                    "stable.has_value() INTERNAL ASSERT FAILED at \"./aten/src/ATen/native/Sorting.cpp\":42, please "
-                    "report a bug to PyTorch. sort(): c10::optional<bool> for stable has to have value.");
+    raise_runtime_error(
+        "stable.has_value() INTERNAL ASSERT FAILED at \"./aten/src/ATen/native/Sorting.cpp\":42, please report a bug "
+        "to PyTorch. sort(): c10::optional<bool> for stable has to have value.");
 }
 
 Value argsort(Arguments& a) {

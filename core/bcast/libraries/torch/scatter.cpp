@@ -74,7 +74,7 @@ Value scatter_meeting(Arguments& a, const Variable& source) {
                             : inner && reduce == "amax" ? Combine::largest
                             : inner && reduce == "amin" ? Combine::least
                                                         : Combine::over;
-    if (meeting == Combine::over) raise_exception("RuntimeError", "reduce argument must be either add or multiply.");
+    if (meeting == Combine::over) raise_runtime_error("reduce argument must be either add or multiply.");
     if (a.state().mode.enabled && a.any_requires_grad())
         raise_unsupported("gradients of scatter with reduce= are not supported");
     return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, source, meeting,
@@ -97,8 +97,8 @@ Value scatter(Arguments& a) {
 Scalar fill_value(const Arguments& a) {
     const TensorObject* tensor = a.value("value").as<TensorObject>();
     if (tensor != nullptr && tensor->variable.data.rank() > 0) {
-        raise_exception("RuntimeError", {"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
-                                         tensor->variable.data.rank(), " dimension(s)."});
+        raise_runtime_error({"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                             tensor->variable.data.rank(), " dimension(s)."});
     }
     return a.number("value");
 }
@@ -175,7 +175,7 @@ Value scatter_reduce(Arguments& a) {
     for (const std::string_view known : {"sum", "prod", "mean", "amax", "amin"}) {
         if (reduce == known) return composed(a);
     }
-    raise_exception("RuntimeError", "reduce argument must be either sum, prod, mean, amax or amin.");
+    raise_runtime_error("reduce argument must be either sum, prod, mean, amax or amin.");
 }
 
 /// `x.view(-1)[index] = source`; a negative index counts from the end. Checks its arguments in the order of PyTorch
@@ -185,21 +185,18 @@ Value put_by_flat_index(Arguments& a) {
     const Tensor index = a.tensor("index").data;
     const Variable source = a.tensor("source");
     if (index.dtype != Dtype::int64) {
-        raise_exception("RuntimeError",
-                        {"put_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
+        raise_runtime_error({"put_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
     }
     if (source.data.dtype != x.dtype) {
-        raise_exception("RuntimeError",
-                        {"put_(): self and source expected to have the same dtype, but got self.dtype = ",
-                         torch_scalar_type(x.dtype), " and source.dtype = ", torch_scalar_type(source.data.dtype)});
+        raise_runtime_error({"put_(): self and source expected to have the same dtype, but got self.dtype = ",
+                             torch_scalar_type(x.dtype), " and source.dtype = ", torch_scalar_type(source.data.dtype)});
     }
     if (source.data.numel() != index.numel()) {
         raise_index_error(
-            {"put_(): Expected source and index to have the same number of elements, but got "
-             "source.numel() = ",
+            {"put_(): Expected source and index to have the same number of elements, but got source.numel() = ",
              std::to_string(source.data.numel()), ", index.numel() = ", std::to_string(index.numel())});
     }
-    if (x.numel() == 0 && index.numel() > 0) raise_index_error({"put_(): Tried to put elements into an empty tensor"});
+    if (x.numel() == 0 && index.numel() > 0) raise_index_error("put_(): Tried to put elements into an empty tensor");
     if (a.in_place()) {
         ops::check_output_overlap(x, std::array{index, source.data});
         for (const Tensor* other : {&index, &source.data}) {
@@ -222,8 +219,8 @@ void check_fits(const Tensor& values, const Tensor& picked) {
     for (std::size_t i = 0; fits && i < values.rank(); ++i)
         fits = values.sizes[i] == 1 || values.sizes[i] == picked.sizes[cut + i];
     if (fits) return;
-    raise_exception("RuntimeError", {"shape mismatch: value tensor of shape ", list_text(values.shape()),
-                                     " cannot be broadcast to indexing result of shape ", list_text(picked.shape())});
+    raise_runtime_error({"shape mismatch: value tensor of shape ", list_text(values.shape()),
+                         " cannot be broadcast to indexing result of shape ", list_text(picked.shape())});
 }
 
 /// `x[indices] += values`, where an element that is indexed twice gets both values.
@@ -240,9 +237,9 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
         values = Steps(a.interpreter).method(values, "expand", {list_of(picked.sizes)});
     }
     if (values.data.dtype != x.dtype) {
-        raise_exception("RuntimeError",
-                        {"Index put requires the source and destination dtypes match, got ", torch_scalar_type(x.dtype),
-                         " for the destination and ", torch_scalar_type(values.data.dtype), " for the source."});
+        raise_runtime_error({"Index put requires the source and destination dtypes match, got ",
+                             torch_scalar_type(x.dtype), " for the destination and ",
+                             torch_scalar_type(values.data.dtype), " for the source."});
     }
     if (a.state().mode.enabled && a.any_requires_grad())
         raise_unsupported("gradients of index_put with accumulate=True are not supported");
@@ -293,8 +290,8 @@ Value masked_scatter(Arguments& a) {
     // The in-place form compares the dtypes first, the other one compares the sizes first.
     const auto check_dtypes = [&] {
         if (x.dtype == source.dtype) return;
-        raise_exception("RuntimeError", {"masked_scatter: expected self and source to have same dtypes but got",
-                                         torch_scalar_type(x.dtype), " and ", torch_scalar_type(source.dtype)});
+        raise_runtime_error({"masked_scatter: expected self and source to have same dtypes but got",
+                             torch_scalar_type(x.dtype), " and ", torch_scalar_type(source.dtype)});
     };
     if (a.in_place()) check_dtypes();
     // In place the mask broadcasts to the tensor, otherwise both broadcast to each other.
@@ -320,7 +317,7 @@ Value masked_scatter(Arguments& a) {
         for (Extent i = 0; i < flags.numel(); ++i) {
             if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
             if (next == from.numel()) {
-                raise_exception("RuntimeError", "Number of elements of source < number of ones in mask");
+                raise_runtime_error("Number of elements of source < number of ones in mask");
             }
             // A source that shares the tensor's memory is read after the writes before it.
             const Scalar value = read(shared ? out : from, next++);
@@ -385,16 +382,12 @@ void raise_overlap() {
     ops::raise_overlap_with_input();
 }
 
-void raise_index_error(std::initializer_list<Piece> parts) {
-    throw Raised("IndexError", concat(parts));
-}
-
 Value put(Arguments& a, const Movement& movement, const Variable& source, Combine meeting,
           const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where) {
     const Variable x = a.tensor("input");
     if (x.data.dtype != source.data.dtype) {
         const std::string_view name = a.name() == "scatter_add" ? "scatter" : a.name();
-        raise_exception("RuntimeError", {name, "(): Expected self.dtype to be equal to src.dtype"});
+        raise_runtime_error({name, "(): Expected self.dtype to be equal to src.dtype"});
     }
     ops::Context unseen{a.context().workspace, nullptr};
     const Tensor positions = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());

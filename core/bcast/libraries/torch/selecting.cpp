@@ -56,7 +56,7 @@ void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<c
 Value clamp(Arguments& a) {
     const bool low = a.has("min");
     const bool high = a.has("max");
-    if (!low && !high) raise_exception("RuntimeError", "torch.clamp: At least one of 'min' or 'max' must not be None");
+    if (!low && !high) raise_runtime_error("torch.clamp: At least one of 'min' or 'max' must not be None");
     if (low && high) {
         const std::array operands{a.tensor("input"), a.tensor("min"), a.tensor("max")};
         check_numbers(operands);
@@ -129,9 +129,8 @@ Value masked_fill(Arguments& a) {
     // In place the value is checked before the broadcast of mask and tensor, otherwise after it.
     if (!a.in_place()) check_mask(a);
     if (value != nullptr && value->variable.data.rank() > 0) {
-        raise_exception("RuntimeError",
-                        {"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
-                         value->variable.data.rank(), " dimension(s)."});
+        raise_runtime_error({"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                             value->variable.data.rank(), " dimension(s)."});
     }
     if (a.in_place()) check_mask(a);
     if (a.in_place()) ops::warn_of_expanded(a.context(), "masked_fill_", a.tensor("input").data, "mask", 1651);

@@ -92,8 +92,8 @@ Value svd(Arguments& a) {
     if (!a.boolean("compute_uv", true)) raise_unsupported("torch.svd with compute_uv=False is not implemented here");
     const std::size_t rank = a.tensor("input").data.rank();
     if (rank < 2) {
-        raise_exception("RuntimeError",
-                        {"linalg.svd: input should have at least 2 dimensions, but has ", rank, " dimensions instead"});
+        raise_runtime_error(
+            {"linalg.svd: input should have at least 2 dimensions, but has ", rank, " dimensions instead"});
     }
     Values found = singular_parts(a, !a.boolean("some", true));
     found[2] = Steps(a.interpreter)
@@ -115,11 +115,10 @@ Value matrix_rank(Arguments& a) {
     if (a.boolean("hermitian", false)) raise_unsupported("linalg.matrix_rank(hermitian=True) is not implemented here");
     const Tensor& x = a.tensor(a.has("A") ? "A" : "input").data;
     if (x.rank() < 2) {
-        raise_exception("RuntimeError",
-                        "torch.linalg.matrix_rank: The input tensor input must have at least 2 dimensions.");
+        raise_runtime_error("torch.linalg.matrix_rank: The input tensor input must have at least 2 dimensions.");
     }
     if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64)
-        raise_exception("RuntimeError", "This function doesn't handle types other than float and double");
+        raise_runtime_error("This function doesn't handle types other than float and double");
     const Variable values{singular(a, svd_words, false, false)[1]};
     Steps s(a.interpreter);
     const double eps = x.dtype == Dtype::float32 ? static_cast<double>(std::numeric_limits<float>::epsilon())
@@ -137,7 +136,7 @@ Value cond(Arguments& a) {
     if (a.has("out") || (a.has("p") && a.value("p").as<Str>() != nullptr) || std::fabs(p) != 2)
         raise_unsupported("linalg.cond by another norm than 2 and -2 is not implemented here");
     if (!x.named() && x.rank() < 2) {
-        raise_exception("RuntimeError", "linalg.cond: The input tensor must have at least 2 dimensions.");
+        raise_runtime_error("linalg.cond: The input tensor must have at least 2 dimensions.");
     }
     const Variable values = singular_values(a).as<TensorObject>()->variable;
     Steps s(a.interpreter);
@@ -163,9 +162,9 @@ Value pinv(Arguments& a) {
     if (a.out() != nullptr) check_out_casts(a, a.tensor("input").data.dtype);
     if (const Tensor& given = a.tensor("input").data;
         !given.named() && (given.rank() < 2 || (given.dtype != Dtype::float32 && given.dtype != Dtype::float64))) {
-        raise_exception("RuntimeError",
-                        {"linalg.pinv(", torch_scalar_type(given.dtype), "{", list_text(given.shape()),
-                         "}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble types"});
+        raise_runtime_error(
+            {"linalg.pinv(", torch_scalar_type(given.dtype), "{", list_text(given.shape()),
+             "}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble types"});
     }
     const Tensor x = matrices_of(a, pinv_words, false);
     const auto rows = static_cast<std::size_t>(x.sizes[x.rank() - 2]);

@@ -162,23 +162,21 @@ Value tensor_split(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.integer("dim", 0);
     if (x.rank() == 0) {
-        raise_exception("RuntimeError",
-                        "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
+        raise_runtime_error("tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
     }
     std::vector<Extent> ends;
     bool equal = a.has("sections");
     if (a.has("tensor_indices_or_sections")) {
         const Tensor indices_or_sections = a.tensor("tensor_indices_or_sections").data;
         if (indices_or_sections.dtype != Dtype::int64) {
-            raise_exception("RuntimeError",
-                            {"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
-                             torch_scalar_type(indices_or_sections.dtype)});
+            raise_runtime_error({"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
+                                 torch_scalar_type(indices_or_sections.dtype)});
         }
         if (indices_or_sections.rank() > 1) {
-            raise_exception("RuntimeError",
-                            {"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
-                             "one-dimensional tensor, but got a tensor with ",
-                             indices_or_sections.rank(), " dims"});
+            raise_runtime_error(
+                {"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or one-dimensional tensor, "
+                 "but got a tensor with ",
+                 indices_or_sections.rank(), " dims"});
         }
         if (indices_or_sections.shape_only()) raise_unsupported("the places are too many to be computed");
         const Tensor each = ops::contiguous(a.context(), indices_or_sections);
@@ -190,7 +188,7 @@ Value tensor_split(Arguments& a) {
         const Extent sections = a.has("sections") ? a.integer("sections") : ends.front();
         ends.clear();
         if (sections <= 0) {
-            raise_exception("RuntimeError", {"number of sections must be larger than 0, got ", sections});
+            raise_runtime_error({"number of sections must be larger than 0, got ", sections});
         }
         expect_views(a, sections);
         for (Extent i = 1; i <= sections; ++i) ends.push_back(size / sections * i + std::min(i, size % sections));
@@ -215,17 +213,17 @@ Value split_along(Arguments& a) {
     const char letter = a.name().front();
     const std::size_t least = letter == 'h' ? 1 : letter == 'v' ? 2 : 3;
     if (x.rank() < least) {
-        raise_exception("RuntimeError", {"torch.", a.name(), " requires a tensor with at least ", least,
-                                         " dimension, but got a tensor with ", x.rank(), " dimensions!"});
+        raise_runtime_error({"torch.", a.name(), " requires a tensor with at least ", least,
+                             " dimension, but got a tensor with ", x.rank(), " dimensions!"});
     }
     const auto dim = static_cast<Extent>(letter == 'h' ? (x.rank() == 1 ? 0 : 1) : letter == 'v' ? 0 : 2);
     const Extent size = x.sizes[static_cast<std::size_t>(dim)];
     if (a.has("sections")) {
         const Extent sections = a.integer("sections");
         if (sections == 0 || size % sections != 0) {
-            raise_exception("RuntimeError", {"torch.", a.name(), " attempted to split along dimension ", dim,
-                                             ", but the size of the dimension ", size,
-                                             " is not divisible by the split_size ", sections, "!"});
+            raise_runtime_error({"torch.", a.name(), " attempted to split along dimension ", dim,
+                                 ", but the size of the dimension ", size, " is not divisible by the split_size ",
+                                 sections, "!"});
         }
     }
     const Value how = a.has("sections") ? a.value("sections") : list_of(a.integers("indices"));

@@ -86,10 +86,9 @@ Value histc(Arguments& a) {
     refuse_shared_out(a, std::array{x});
     const Extent bins = a.integer("bins", 100);
     if (bins <= 0) {
-        raise_exception("RuntimeError", {"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"});
+        raise_runtime_error({"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"});
     }
-    if (a.real("min", 0) > a.real("max", 0))
-        raise_exception("RuntimeError", "torch.histc: max must be larger than min");
+    if (a.real("min", 0) > a.real("max", 0)) raise_runtime_error("torch.histc: max must be larger than min");
     if (x.dtype == Dtype::bool_) raise_not_implemented("linspace_cpu", x.dtype);
     if (x.dtype == Dtype::float16) {
         const bool searches = a.real("min", 0) == a.real("max", 0) && x.numel() > 0;
@@ -117,10 +116,10 @@ Value histc(Arguments& a) {
         high += 1;
     }
     if (!std::isfinite(low) || !std::isfinite(high)) {
-        raise_exception("RuntimeError", {"torch.histc: range of [", python_general_text(low, 6), ", ",
-                                         python_general_text(high, 6), "] is not finite"});
+        raise_runtime_error({"torch.histc: range of [", python_general_text(low, 6), ", ", python_general_text(high, 6),
+                             "] is not finite"});
     }
-    if (low > high) raise_exception("RuntimeError", "torch.histc: max must be larger than min");
+    if (low > high) raise_runtime_error("torch.histc: max must be larger than min");
     if (!is_floating(x.dtype)) {
         for (const double edge : {low, high}) check_representable(x.dtype, edge);
         raise_not_implemented("histogram_cpu", x.dtype);
@@ -140,19 +139,18 @@ Value bincount(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
     if (is_floating(x.dtype) || x.dtype == Dtype::bool_) raise_not_implemented("bincount_cpu", x.dtype);
-    if (a.integer("minlength", 0) < 0) raise_exception("RuntimeError", "minlength should be >= 0");
-    if (x.rank() != 1) raise_exception("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
+    if (a.integer("minlength", 0) < 0) raise_runtime_error("minlength should be >= 0");
+    if (x.rank() != 1) raise_runtime_error("bincount only supports 1-d non-negative integral inputs.");
     if (x.shape_only()) raise_unsupported("the tensor is too large to be computed");
     Extent count = a.integer("minlength", 0);
     for (Extent i = 0; i < x.sizes[0]; ++i) {
         const Extent value = std::get<std::int64_t>(read(x, i * x.strides[0]));
-        if (value < 0) raise_exception("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
+        if (value < 0) raise_runtime_error("bincount only supports 1-d non-negative integral inputs.");
         count = std::max(count, value + 1);
     }
     const bool weighted = a.has("weights");
     const Tensor weights = weighted ? a.tensor("weights").data : x;
-    if (weights.sizes != x.sizes)
-        raise_exception("RuntimeError", "weights should be 1-d and have the same length as input");
+    if (weights.sizes != x.sizes) raise_runtime_error("weights should be 1-d and have the same length as input");
     // For an empty input the dtype of the weights does not matter.
     const Dtype dtype = !weighted || x.sizes[0] == 0      ? Dtype::int64
                         : weights.dtype == Dtype::float32 ? Dtype::float32
@@ -171,7 +169,7 @@ Value bincount(Arguments& a) {
 
 void require_one_dtype(const Tensor& x, const Tensor& y) {
     if (x.dtype == y.dtype) return;
-    raise_exception("RuntimeError", {torch_scalar_type(x.dtype), " did not match ", torch_scalar_type(y.dtype)});
+    raise_runtime_error({torch_scalar_type(x.dtype), " did not match ", torch_scalar_type(y.dtype)});
 }
 
 /// Whether |a - b| <= atol + rtol |b|, or a == b.
@@ -182,16 +180,16 @@ Variable close(Arguments& a) {
     require_one_dtype(x.data, y.data);
     for (const std::string_view name : {"rtol", "atol"}) {
         if (const double given = a.real(name, 0); given < 0) {
-            raise_exception("RuntimeError",
-                            {name, " must be greater than or equal to zero, but got ", python_general_text(given, 6)});
+            raise_runtime_error(
+                {name, " must be greater than or equal to zero, but got ", python_general_text(given, 6)});
         }
     }
     Variable same = steps(op::eq, x, y);
     const bool equal_nan = a.boolean("equal_nan", false);
     // PyTorch updates the nan mask of the first operand in place, so that operand must not be broadcast.
     if (equal_nan && is_floating(x.data.dtype) && same.data.sizes != x.data.sizes) {
-        raise_exception("RuntimeError", {"output with shape ", list_text(x.data.shape()),
-                                         " doesn't match the broadcast shape ", list_text(same.data.shape())});
+        raise_runtime_error({"output with shape ", list_text(x.data.shape()), " doesn't match the broadcast shape ",
+                             list_text(same.data.shape())});
     }
     if (equal_nan) same = steps(op::logical_or, same, steps(op::logical_and, steps(op::isnan, x), steps(op::isnan, y)));
     const double relative = a.real("rtol", 1e-5);
@@ -229,7 +227,7 @@ Value trace(Arguments& a) {
     const Dtype own = x.data.dtype;
     if (own == Dtype::bool_ || own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("trace", own);
     if (x.data.rank() != 2) {
-        raise_exception("RuntimeError", {"trace: expected a matrix, but got tensor with dim ", x.data.rank()});
+        raise_runtime_error({"trace: expected a matrix, but got tensor with dim ", x.data.rank()});
     }
     Tensor result =
         ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, diagonal(Dialect::pytorch, x.data, 0, 0, 1));
@@ -239,8 +237,8 @@ Value trace(Arguments& a) {
 
 Value is_nonzero(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.numel() == 0) raise_exception("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
-    if (x.numel() > 1) raise_exception("RuntimeError", "Boolean value of Tensor with more than one value is ambiguous");
+    if (x.numel() == 0) raise_runtime_error("Boolean value of Tensor with no values is ambiguous");
+    if (x.numel() > 1) raise_runtime_error("Boolean value of Tensor with more than one value is ambiguous");
     return Value::boolean(a.interpreter.truth(a.value("input")));
 }
 

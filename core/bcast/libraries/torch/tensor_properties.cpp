@@ -49,7 +49,7 @@ void set_names(Interpreter& interpreter, const Value& self, const Value& value) 
     const Values* items = items_of(value);
     const auto is_name = [](const Value& item) { return item.is_none() || as_str(item) != nullptr; };
     if (!value.is_none() && (items == nullptr || (!items->empty() && !is_name(items->front())))) {
-        raise_exception("RuntimeError", "names must either be None or a tuple of dim names");
+        raise_runtime_error("names must either be None or a tuple of dim names");
     }
     assign_names(*self.as<TensorObject>(), value);
     if (!value.is_none()) warn_of_names(interpreter);
@@ -62,7 +62,7 @@ Value requires_grad(Interpreter& /*interpreter*/, const Value& self) {
 void set_requires_grad(Interpreter& interpreter, const Value& self, const Value& value) {
     // The method has another text.
     if (interpreter.truth(value) && variable_of(self).leaf() && !is_floating(variable_of(self).data.dtype))
-        raise_exception("RuntimeError", "only Tensors of floating point and complex dtype can require gradients");
+        raise_runtime_error("only Tensors of floating point and complex dtype can require gradients");
     const std::array given{value};
     call_function(interpreter, find_function("requires_grad_", as_method), self, {given, {}, interpreter.where()});
 }
@@ -91,9 +91,8 @@ Value batch_transposed(Interpreter& interpreter, const Value& self) {
 Value matrix_transposed(Interpreter& interpreter, const Value& self) {
     const std::size_t rank = variable_of(self).data.rank();
     if (rank != 0 && rank != 2) {
-        raise_exception("RuntimeError",
-                        {"tensor.H is only supported on matrices (2-D tensors). Got ", rank, "-D tensor.",
-                         rank == 1 ? "" : " For batches of matrices, consider using tensor.mH"});
+        raise_runtime_error({"tensor.H is only supported on matrices (2-D tensors). Got ", rank, "-D tensor.",
+                             rank == 1 ? "" : " For batches of matrices, consider using tensor.mH"});
     }
     return rank == 0 ? self : by_method(interpreter, self, "mT");
 }
@@ -106,7 +105,7 @@ Value data(Interpreter& /*interpreter*/, const Value& self) {
 void set_data(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
     const TensorObject* other = value.as<TensorObject>();
     if (other == nullptr) {
-        raise_exception("TypeError", {"Variable data has to be a tensor, but got ", value.type().name});
+        raise_type_error({"Variable data has to be a tensor, but got ", value.type().name});
     }
     autograd::Variable& variable = self.as<TensorObject>()->variable;
     Tensor& own = variable.data;
@@ -132,8 +131,7 @@ Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
 }
 
 Value version(Interpreter& /*interpreter*/, const Value& self) {
-    if (variable_of(self).meta->inference)
-        raise_exception("RuntimeError", "Inference tensors do not track version counter.");
+    if (variable_of(self).meta->inference) raise_runtime_error("Inference tensors do not track version counter.");
     return Value::integer(variable_of(self).meta->writes->count);
 }
 
@@ -196,14 +194,13 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) {
         // PyTorch's own message lacks the space.
-        raise_exception("TypeError",
-                        {"assigned grad expected to be a Tensor or None but got grad of type", value.type().name});
+        raise_type_error({"assigned grad expected to be a Tensor or None but got grad of type", value.type().name});
     }
-    if (value.same(self)) raise_exception("RuntimeError", "can't assign Variable as its own grad");
+    if (value.same(self)) raise_runtime_error("can't assign Variable as its own grad");
     if (tensor->variable.data.dtype != variable.data.dtype)
-        raise_exception("RuntimeError", "assigned grad has data of a different type");
+        raise_runtime_error("assigned grad has data of a different type");
     if (tensor->variable.data.sizes != variable.data.sizes) {
-        raise_exception("RuntimeError", "assigned grad has data of a different size");
+        raise_runtime_error("assigned grad has data of a different size");
     }
     variable.meta->grad = tensor->variable.data;
     variable.meta->grad_meta = tensor->variable.requires_grad() ? tensor->variable.meta : nullptr;

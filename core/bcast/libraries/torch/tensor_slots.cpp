@@ -45,7 +45,7 @@ std::string format_tensor(Interpreter& interpreter, const Value& self, std::stri
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.rank() == 0 && !data.shape_only()) return interpreter.format(element_value(data, 0), spec);
     if (spec.empty()) return interpreter.str(self);
-    raise_exception("TypeError", "unsupported format string passed to Tensor.__format__");
+    raise_type_error("unsupported format string passed to Tensor.__format__");
 }
 
 /// The only element of a tensor. Raises `type` with the message `what` for tensors of another size.
@@ -58,7 +58,7 @@ Scalar only_element(const Value& self, const char* type, const char* what) {
 
 bool truth(Interpreter& /*interpreter*/, const Value& self) {
     if (tensor_slots_variable_of(self).data.numel() == 0) {
-        raise_exception("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
+        raise_runtime_error("Boolean value of Tensor with no values is ambiguous");
     }
     const Scalar element =
         only_element(self, "RuntimeError", "Boolean value of Tensor with more than one value is ambiguous");
@@ -72,7 +72,7 @@ std::int64_t hash(Interpreter& /*interpreter*/, const Value& self) {
 
 std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& data = tensor_slots_variable_of(self).data;
-    if (data.rank() == 0) raise_exception("TypeError", "len() of a 0-d tensor");
+    if (data.rank() == 0) raise_type_error("len() of a 0-d tensor");
     return data.sizes[0];
 }
 
@@ -98,7 +98,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (is_floating(data.dtype) || data.numel() != 1) {
-        raise_exception("TypeError", "only integer tensors of a single element can be converted to an index");
+        raise_type_error("only integer tensors of a single element can be converted to an index");
     }
     const Scalar element = only_element(self, "TypeError", "");
     return std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
@@ -113,8 +113,8 @@ std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
 /// `x in tensor`: whether any element is equal.
 bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
     if (item.as<TensorObject>() == nullptr && !item.is_integral() && !item.is_real()) {
-        raise_exception("RuntimeError", {"Tensor.__contains__ only supports Tensor or scalar, but you passed in a ",
-                                         interpreter.str(Value::of(item.type())), "."});
+        raise_runtime_error({"Tensor.__contains__ only supports Tensor or scalar, but you passed in a ",
+                             interpreter.str(Value::of(item.type())), "."});
     }
     const Value equal = comparison_operator(interpreter, ComparisonOperator::eq, self, item);
     const Value any = interpreter.call(interpreter.get_attribute(equal, "any"), {});

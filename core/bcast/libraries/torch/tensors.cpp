@@ -41,7 +41,7 @@ using autograd::Variable;
 std::size_t axis_argument(Arguments& a, const Tensor& x) {
     const Extent dim = dim_of(a, "dim", x);
     if (x.rank() == 0) {
-        raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
+        raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
     }
     return axis_of(Dialect::pytorch, dim, x.rank());
 }
@@ -113,7 +113,7 @@ Value get_device(Arguments& /*a*/) {
 
 Value item(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.numel() != 1) raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
+    if (x.numel() != 1) raise_value_error("only one element tensors can be converted to Python scalars");
     if (x.shape_only()) raise_unsupported("the tensor is too large to be computed, so it has no value here");
     return element_value(x, 0);
 }
@@ -179,10 +179,10 @@ Value type(Arguments& a) {
         name_of_type = type.qualified();
         text = name_of_type;
     } else {
-        raise_exception("TypeError", "dtype must be a type, str, or dtype object");
+        raise_type_error("dtype must be a type, str, or dtype object");
     }
     if (const auto dtype = dtype_of_tensor_type(text)) return cast(a, *dtype);
-    raise_exception("ValueError", {"invalid type: '", text, "'"});
+    raise_value_error({"invalid type: '", text, "'"});
 }
 
 /// The same elements without their history; they share a version counter (PyTorch 1.13 `detach`).
@@ -199,11 +199,10 @@ Value detach(Arguments& a) {
     }
     autograd::Meta& meta = *a.self().variable.meta;
     if (meta.view) {
-        raise_exception(
-            "RuntimeError",
-            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) "
-            "for training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and "
-            "hence detach_() cannot be called on these gradients. To fix this error, please refer to the "
+        raise_runtime_error(
+            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
+            "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
+            "detach_() cannot be called on these gradients. To fix this error, please refer to the "
             "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.");
     }
     meta.source = {};
@@ -237,8 +236,8 @@ Value fill(Arguments& a) {
     check_writable(a.interpreter, a.self().variable, source.requires_grad());
     Tensor& x = a.self().variable.data;
     if (source.data.rank() != 0) {
-        raise_exception("RuntimeError", {"fill_ only supports 0-dimension value tensor but got tensor with ",
-                                         source.data.rank(), " dimensions."});
+        raise_runtime_error(
+            {"fill_ only supports 0-dimension value tensor but got tensor with ", source.data.rank(), " dimensions."});
     }
     const Scalar filling = value.is_nothing() ? Scalar(0.0) : a.number("value");
     check_representable(x.dtype, filling);

@@ -31,7 +31,7 @@ bool is_integral_dtype(Dtype dtype) {
 }
 
 void refuse_big(const Value& value) {
-    if (value.as<BigInt>() != nullptr) raise_exception("RuntimeError", "Overflow when unpacking long");
+    if (value.as<BigInt>() != nullptr) raise_runtime_error("Overflow when unpacking long");
 }
 
 bool fits_integer(const Value& value) {

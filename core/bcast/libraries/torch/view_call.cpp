@@ -58,10 +58,9 @@ Extent dim_of(const Arguments& arguments, std::string_view parameter, const Tens
 Extent dim_without_name(const Arguments& arguments, std::string_view parameter) {
     const Value given = arguments.value(parameter);
     if (as_str(given) == nullptr && !given.is_none()) return arguments.integer(parameter);
-    raise_exception("RuntimeError",
-                    {arguments.name(),
-                     ": You passed a dimname (string) to this op in place of a dimension index but it does not yet "
-                     "support this behavior. Please pass a dimension index to work around this."});
+    raise_runtime_error({arguments.name(),
+                         ": You passed a dimname (string) to this op in place of a dimension index but it does not yet "
+                         "support this behavior. Please pass a dimension index to work around this."});
 }
 
 }  // namespace bcast::python::torch

@@ -93,9 +93,9 @@ Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
     if (from == to) return out;
     const std::string sizes = concat(
         {"to view ", torch_scalar_type(t.dtype), " as ", torch_scalar_type(dtype), " (different element sizes)"});
-    if (t.rank() == 0) raise_exception("RuntimeError", {"self.dim() cannot be 0 ", sizes});
+    if (t.rank() == 0) raise_runtime_error({"self.dim() cannot be 0 ", sizes});
     if (t.strides.back() != 1) {
-        raise_exception("RuntimeError", {"self.stride(-1) must be 1 ", sizes, ", but got ", t.strides.back()});
+        raise_runtime_error({"self.stride(-1) must be 1 ", sizes, ", but got ", t.strides.back()});
     }
     if (from > to) {
         const Extent times = from / to;
@@ -107,8 +107,7 @@ Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
     const Extent times = to / from;
     const auto fewer = [&](Extent& extent, std::string_view what) {
         if (extent % times != 0) {
-            raise_exception("RuntimeError",
-                            {"self.", what, " must be divisible by ", times, " ", sizes, ", but got ", extent});
+            raise_runtime_error({"self.", what, " must be divisible by ", times, " ", sizes, ", but got ", extent});
         }
         extent /= times;
     };
@@ -243,24 +242,22 @@ Value unflatten_to(Arguments& a) {
     const bool by_name = a.has("names");
     const Extent dim = dim_of(a, "dim", x.data);
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
-    if (sizes.empty()) raise_exception("RuntimeError", "unflatten: sizes must be non-empty");
+    if (sizes.empty()) raise_runtime_error("unflatten: sizes must be non-empty");
     if (x.data.named() && !by_name) {
-        raise_exception("RuntimeError",
-                        "unflatten: input is a named tensor but no names were given for unflattened sizes");
+        raise_runtime_error("unflatten: input is a named tensor but no names were given for unflattened sizes");
     }
     const std::vector<Name> names = a.names("names");
     if (by_name && names.size() != sizes.size()) {
-        raise_exception("RuntimeError", {"unflatten: Expected names and sizes to have the same size, but got names "
-                                         "of size ",
-                                         names.size(), " and sizes of size ", sizes.size()});
+        raise_runtime_error({"unflatten: Expected names and sizes to have the same size, but got names of size ",
+                             names.size(), " and sizes of size ", sizes.size()});
     }
-    if (x.data.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (x.data.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
     Extent product = 1;
     bool inferred = false;
     for (const Extent size : sizes) {
-        if (size < -1) raise_exception("RuntimeError", {"invalid shape dimension ", size});
+        if (size < -1) raise_runtime_error({"invalid shape dimension ", size});
         if (size == -1 && inferred) {
-            raise_exception("RuntimeError", "unflatten got an unexpected error:\nonly one dimension can be inferred");
+            raise_runtime_error("unflatten got an unexpected error:\nonly one dimension can be inferred");
         }
         inferred = inferred || size == -1;
         if (size != -1) product *= size;
@@ -268,8 +265,8 @@ Value unflatten_to(Arguments& a) {
     const Extent own = x.data.sizes[axis];
     const bool divides = inferred && product > 0 && own % product == 0;
     if (product != own && !divides) {
-        raise_exception("RuntimeError", {"unflatten: Provided sizes ", list_text(shape_of(sizes)),
-                                         " don't multiply up to the size of ", dim_text(x.data, axis)});
+        raise_runtime_error({"unflatten: Provided sizes ", list_text(shape_of(sizes)),
+                             " don't multiply up to the size of ", dim_text(x.data, axis)});
     }
     return viewed(a.interpreter, "ViewBackward0", x, [axis, sizes, names, by_name](const Tensor& t) {
         Tensor plain = t;
@@ -306,7 +303,7 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
                        const CallArguments& given) {
     const std::vector<Value> values =
         bind_python("Tensor.unflatten", "self dim sizes", 3, with_self(self, given).arguments());
-    if (!interpreter.truth(values[2])) raise_exception("RuntimeError", "unflatten: sizes must be non-empty");
+    if (!interpreter.truth(values[2])) raise_runtime_error("unflatten: sizes must be non-empty");
     // An OrderedDict is read as its items (`unzip_namedshape`).
     Value pairs_or_sizes = values[2];
     if (const Dict* ordered = values[2].type().derives_from(ordered_dict_type) ? values[2].as<Dict>() : nullptr) {
@@ -325,9 +322,9 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
         std::size_t shortest = pairs.front().size();
         for (const Values& pair : pairs) shortest = std::min(shortest, pair.size());
         if (shortest < 2) {
-            raise_exception("ValueError", {"not enough values to unpack (expected 2, got ", shortest, ")"});
+            raise_value_error({"not enough values to unpack (expected 2, got ", shortest, ")"});
         }
-        if (shortest > 2) raise_exception("ValueError", "too many values to unpack (expected 2)");
+        if (shortest > 2) raise_value_error("too many values to unpack (expected 2)");
         Values names;
         Values sizes;
         for (const Values& pair : pairs) {

@@ -116,7 +116,7 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
     Value result;
     // The program's handler must not see this exception; it is raised again as an error of the replay.
     if (const Ref<Exception> exception = interpreter.attempt([&] { result = again(interpreter, call); })) {
-        raise_exception("RuntimeError", "");
+        raise_runtime_error("");
     }
     std::vector<Tensor> given;
     for (const Value& one : elements_in(result)) {
@@ -139,7 +139,7 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
             continue;
         }
         if (one.position >= given.size() || given[one.position].numel() != one.what.tensor.numel())
-            raise_exception("RuntimeError", "");
+            raise_runtime_error("");
         out.push_back(given[one.position]);
     }
     return out;

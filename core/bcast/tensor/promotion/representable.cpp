@@ -70,7 +70,7 @@ bool is_representable(Dtype dtype, const Scalar& value) {
 
 void check_representable(Dtype dtype, const Scalar& value) {
     if (is_representable(dtype, value)) return;
-    raise_exception("RuntimeError", {"value cannot be converted to type ", range_of(dtype).type, " without overflow"});
+    raise_runtime_error({"value cannot be converted to type ", range_of(dtype).type, " without overflow"});
 }
 
 }  // namespace bcast

@@ -170,7 +170,7 @@ class BinomialByRejection {
 template <class Next>
 Tensor counted(const Workspace& workspace, std::vector<Extent> sizes, Next next) {
     if (std::any_of(sizes.begin(), sizes.end(), [](Extent size) { return size < 0; }))
-        raise_exception("ValueError", "negative dimensions are not allowed");
+        raise_value_error("negative dimensions are not allowed");
     Tensor out = empty(workspace, Dtype::int64, std::move(sizes));
     if (out.shape_only()) return out;
     const Extent count = out.numel();
@@ -181,8 +181,8 @@ Tensor counted(const Workspace& workspace, std::vector<Extent> sizes, Next next)
 }  // namespace
 
 Tensor numpy_poisson(const Workspace& workspace, NumpyRandom& source, double lam, std::vector<Extent> sizes) {
-    if (!(lam >= 0)) raise_exception("ValueError", "lam < 0 or lam is NaN");
-    if (lam > 9.223372006484771e18) raise_exception("ValueError", "lam value too large");
+    if (!(lam >= 0)) raise_value_error("lam < 0 or lam is NaN");
+    if (lam > 9.223372006484771e18) raise_value_error("lam value too large");
     return counted(workspace, std::move(sizes), [&] {
         if (lam == 0) return Extent{0};
         return lam >= 10 ? poisson_by_rejection(source.bits(), lam) : poisson_by_products(source.bits(), lam);
@@ -190,8 +190,8 @@ Tensor numpy_poisson(const Workspace& workspace, NumpyRandom& source, double lam
 }
 
 Tensor numpy_binomial(const Workspace& workspace, NumpyRandom& source, Extent n, double p, std::vector<Extent> sizes) {
-    if (n < 0) raise_exception("ValueError", "n < 0");
-    if (!(p >= 0 && p <= 1)) raise_exception("ValueError", "p < 0, p > 1 or p is NaN");
+    if (n < 0) raise_value_error("n < 0");
+    if (!(p >= 0 && p <= 1)) raise_value_error("p < 0, p > 1 or p is NaN");
     const double smaller = p <= 0.5 ? p : 1 - p;
     const auto drawn = [&](auto next) {
         return counted(workspace, std::move(sizes), [&] {

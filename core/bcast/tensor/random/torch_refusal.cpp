@@ -38,10 +38,9 @@ void require_own_elements(const Tensor& tensor) {
     if (tensor.numel() == 0 || tensor.shape_only()) return;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
         if (tensor.strides[axis] != 0 || tensor.sizes[axis] == 1) continue;
-        raise_exception(
-            "RuntimeError",
-            "unsupported operation: more than one element of the written-to tensor refers to a single memory "
-            "location. Please clone() the tensor before performing the operation.");
+        raise_runtime_error(
+            "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+            "Please clone() the tensor before performing the operation.");
     }
 }
 

@@ -39,10 +39,10 @@ void insert_axis(Tensor& view, std::size_t axis) {
 void check_moves(Dialect dialect, std::span<const Extent> source, std::span<const Extent> destination) {
     if (source.size() == destination.size()) return;
     if (dialect == Dialect::numpy)
-        raise_exception("ValueError", "`source` and `destination` arguments must have the same number of elements");
-    raise_exception("RuntimeError", {"movedim: Invalid source or destination dims: source (", dims_text(source),
-                                     " dims) should contain the same number of dims as destination (",
-                                     dims_text(destination), " dims)"});
+        raise_value_error("`source` and `destination` arguments must have the same number of elements");
+    raise_runtime_error({"movedim: Invalid source or destination dims: source (", dims_text(source),
+                         " dims) should contain the same number of dims as destination (", dims_text(destination),
+                         " dims)"});
 }
 
 /// The axes denoted by the source or the destination of a move.
@@ -50,8 +50,8 @@ Axes moved_axes(Dialect dialect, std::span<const Extent> dims, std::size_t rank,
     Axes axes = axes_of(dialect, dims, rank, role);
     if (has_duplicates(axes)) {
         const std::string quoted = concat({"`", role, "`"});
-        if (dialect == Dialect::numpy) raise_exception("ValueError", {"repeated axis in ", quoted, " argument"});
-        raise_exception("RuntimeError", {"movedim: repeated dim in ", quoted, " (", dims_text(dims), ")"});
+        if (dialect == Dialect::numpy) raise_value_error({"repeated axis in ", quoted, " argument"});
+        raise_runtime_error({"movedim: repeated dim in ", quoted, " (", dims_text(dims), ")"});
     }
     return axes;
 }
@@ -80,11 +80,10 @@ Tensor permute(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
     const bool numpy = dialect == Dialect::numpy;
     if (!numpy) refuse_names(tensor, "permute");
     if (dims.size() != tensor.rank()) {
-        if (numpy) raise_exception("ValueError", "axes don't match array");
-        raise_exception(
-            "RuntimeError",
-            {"permute(sparse_coo): number of dimensions in the tensor input does not match the length of the "
-             "desired ordering of dimensions i.e. input.dim() = ",
+        if (numpy) raise_value_error("axes don't match array");
+        raise_runtime_error(
+            {"permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired "
+             "ordering of dimensions i.e. input.dim() = ",
              tensor.rank(), " is not equal to len(dims) = ", dims.size()});
     }
     // Checked one by one, so that the first error is reported.
@@ -92,8 +91,8 @@ Tensor permute(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
     for (const Extent dim : dims) {
         axes.push_back(axis_of(dialect, dim, tensor.rank()));
         if (has_duplicates(axes)) {
-            if (numpy) raise_exception("ValueError", "repeated axis in transpose");
-            raise_exception("RuntimeError", "permute(): duplicate dims are not allowed.");
+            if (numpy) raise_value_error("repeated axis in transpose");
+            raise_runtime_error("permute(): duplicate dims are not allowed.");
         }
     }
     return with_axes(tensor, axes);
@@ -116,8 +115,7 @@ Tensor transpose(Dialect dialect, const Tensor& tensor, Extent first, Extent sec
 
 Tensor matrix_transpose(const Tensor& tensor, std::string_view function) {
     if (tensor.rank() > 2) {
-        raise_exception("RuntimeError",
-                        {function, "() expects a tensor with <= 2 dimensions, but self is ", tensor.rank(), "D"});
+        raise_runtime_error({function, "() expects a tensor with <= 2 dimensions, but self is ", tensor.rank(), "D"});
     }
     return tensor.rank() == 2 ? transpose(Dialect::pytorch, tensor, 0, 1) : with_axes(tensor, all_axes(tensor));
 }
@@ -125,8 +123,8 @@ Tensor matrix_transpose(const Tensor& tensor, std::string_view function) {
 Tensor batch_transpose(const Tensor& tensor) {
     if (tensor.rank() == 0) return with_axes(tensor, {});
     if (tensor.rank() < 2) {
-        raise_exception("RuntimeError", {"tensor.mT is only supported on matrices or batches of matrices. Got ",
-                                         tensor.rank(), "-D tensor."});
+        raise_runtime_error(
+            {"tensor.mT is only supported on matrices or batches of matrices. Got ", tensor.rank(), "-D tensor."});
     }
     return transpose(Dialect::pytorch, tensor, -2, -1);
 }
@@ -181,7 +179,7 @@ Tensor squeeze(const Tensor& tensor) {
 Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> dims) {
     const bool numpy = dialect == Dialect::numpy;
     const Axes dropped = axes_of(dialect, dims, tensor.rank());
-    if (numpy && has_duplicates(dropped)) raise_exception("ValueError", "duplicate value in 'axis'");
+    if (numpy && has_duplicates(dropped)) raise_value_error("duplicate value in 'axis'");
     Axes axes = all_axes(tensor);
     bool forgets_names = false;
     for (const std::size_t axis : dropped) {
@@ -189,7 +187,7 @@ Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
         if (tensor.sizes[axis] == 1) {
             axes.erase(std::remove(axes.begin(), axes.end(), axis), axes.end());
         } else if (numpy) {
-            raise_exception("ValueError", "cannot select an axis to squeeze out which has size not equal to one");
+            raise_value_error("cannot select an axis to squeeze out which has size not equal to one");
         } else {
             forgets_names = true;  // in PyTorch such a squeeze is implemented by as_strided, which drops names
         }
@@ -212,7 +210,7 @@ Tensor unsqueeze(Dialect dialect, const Tensor& tensor, Extent dim) {
 
 Tensor expand_dims(const Tensor& tensor, std::span<const Extent> dims) {
     Axes axes = axes_of(Dialect::numpy, dims, tensor.rank() + dims.size());
-    if (has_duplicates(axes)) raise_exception("ValueError", "repeated axis");
+    if (has_duplicates(axes)) raise_value_error("repeated axis");
     std::sort(axes.begin(), axes.end());
     Tensor view = with_axes(tensor, all_axes(tensor));
     for (const std::size_t axis : axes) insert_axis(view, axis);

@@ -58,8 +58,8 @@ Tensor along(const Tensor& tensor, std::size_t axis, const Run& run) {
 
 void check_step(Dialect dialect, const Slice& slice) {
     const Extent step = slice.step.value_or(1);
-    if (step == 0) raise_exception("ValueError", "slice step cannot be zero");
-    if (dialect != Dialect::numpy && step < 0) raise_exception("ValueError", "step must be greater than zero");
+    if (step == 0) raise_value_error("slice step cannot be zero");
+    if (dialect != Dialect::numpy && step < 0) raise_value_error("step must be greater than zero");
 }
 
 Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& slice) {
@@ -72,39 +72,38 @@ Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& sli
 }
 
 Tensor select(const Tensor& tensor, Extent dim, Extent index) {
-    if (tensor.rank() == 0) raise_exception("IndexError", "select() cannot be applied to a 0-dim tensor.");
+    if (tensor.rank() == 0) raise_index_error("select() cannot be applied to a 0-dim tensor.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent size = tensor.sizes[axis];
     if (index < -size || index >= size) {
-        raise_exception("IndexError", {"select(): index ", index, " out of range for tensor of size ",
-                                       list_text(shape_of(tensor.sizes)), " at dimension ", dim_text(tensor, axis)});
+        raise_index_error({"select(): index ", index, " out of range for tensor of size ",
+                           list_text(shape_of(tensor.sizes)), " at dimension ", dim_text(tensor, axis)});
     }
     const Extent offset = tensor.offset + (index < 0 ? index + size : index) * tensor.strides[axis];
     return with_axes(tensor, axes_without(tensor, axis), offset);
 }
 
 Tensor narrow(const Tensor& tensor, Extent dim, Extent start, Extent length) {
-    if (tensor.rank() == 0) raise_exception("RuntimeError", "narrow() cannot be applied to a 0-dim tensor.");
+    if (tensor.rank() == 0) raise_runtime_error("narrow() cannot be applied to a 0-dim tensor.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent size = tensor.sizes[axis];
     // A start one past the end is valid; the result is empty.
     const Extent first =
         start == size ? start : static_cast<Extent>(axis_of(Dialect::pytorch, start, static_cast<std::size_t>(size)));
     if (length < 0 || first > size - length) {
-        raise_exception("RuntimeError",
-                        {"start (", first, ") + length (", length, ") exceeds dimension size (", size, ")."});
+        raise_runtime_error({"start (", first, ") + length (", length, ") exceeds dimension size (", size, ")."});
     }
     return along(tensor, axis, {first, 1, length});
 }
 
 Tensor diagonal(Dialect dialect, const Tensor& tensor, Extent offset, Extent first, Extent second) {
     const bool numpy = dialect == Dialect::numpy;
-    if (numpy && tensor.rank() < 2) raise_exception("ValueError", "diag requires an array of at least two dimensions");
+    if (numpy && tensor.rank() < 2) raise_value_error("diag requires an array of at least two dimensions");
     const std::size_t rows = axis_of(dialect, first, tensor.rank(), "axis1");
     const std::size_t columns = axis_of(dialect, second, tensor.rank(), "axis2");
     if (rows == columns) {
-        if (numpy) raise_exception("ValueError", "axis1 and axis2 cannot be the same");
-        raise_exception("RuntimeError", {"diagonal dimensions cannot be identical ", first, ", ", second});
+        if (numpy) raise_value_error("axis1 and axis2 cannot be the same");
+        raise_runtime_error({"diagonal dimensions cannot be identical ", first, ", ", second});
     }
     const Extent down = offset < 0 ? -std::max(offset, -INT64_MAX) : 0;
     const Extent right = offset > 0 ? offset : 0;
@@ -133,10 +132,9 @@ Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step) {
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent room = tensor.rank() == 0 ? 1 : tensor.sizes[axis];
     if (size > room) {
-        raise_exception("RuntimeError",
-                        {"maximum size for tensor at dimension ", axis, " is ", room, " but size is ", size});
+        raise_runtime_error({"maximum size for tensor at dimension ", axis, " is ", room, " but size is ", size});
     }
-    if (step <= 0) raise_exception("RuntimeError", {"step is ", step, " but must be > 0"});
+    if (step <= 0) raise_runtime_error({"step is ", step, " but must be > 0"});
     std::vector<Extent> sizes = tensor.sizes;
     std::vector<Extent> strides = tensor.strides;
     sizes.push_back(size);
@@ -146,16 +144,16 @@ Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step) {
         strides[axis] = step * tensor.strides[axis];
     }
     if (size < 0) {
-        if (strides.back() == 0) raise_exception("RuntimeError", "numel: integer multiplication overflow");
-        raise_exception("RuntimeError", {"Storage size calculation overflowed with sizes=", list_text(shape_of(sizes)),
-                                         " and strides=", list_text(shape_of(strides))});
+        if (strides.back() == 0) raise_runtime_error("numel: integer multiplication overflow");
+        raise_runtime_error({"Storage size calculation overflowed with sizes=", list_text(shape_of(sizes)),
+                             " and strides=", list_text(shape_of(strides))});
     }
     return strided_view(tensor, std::move(sizes), std::move(strides));
 }
 
 Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
     const std::vector<std::size_t> axes = axes_of(Dialect::numpy, dims, tensor.rank());
-    if (has_duplicates(axes)) raise_exception("ValueError", "repeated axis");
+    if (has_duplicates(axes)) raise_value_error("repeated axis");
     Tensor view = tensor;
     for (const std::size_t axis : axes) {
         // An axis without elements is left as it is.
@@ -166,7 +164,7 @@ Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
 
 std::vector<Tensor> unbind(const Tensor& tensor, Extent dim) {
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (tensor.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (tensor.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
     std::vector<Tensor> parts;
     for (Extent index = 0; index < tensor.sizes[axis]; ++index)
         parts.push_back(select(tensor, static_cast<Extent>(axis), index));
@@ -174,15 +172,14 @@ std::vector<Tensor> unbind(const Tensor& tensor, Extent dim) {
 }
 
 std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim) {
-    if (tensor.rank() == 0) raise_exception("RuntimeError", "split expects at least a 1-dimensional tensor");
+    if (tensor.rank() == 0) raise_runtime_error("split expects at least a 1-dimensional tensor");
     if (size < 0) {
-        raise_exception("RuntimeError", {"split expects split_size be non-negative, but got split_size=", size});
+        raise_runtime_error({"split expects split_size be non-negative, but got split_size=", size});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent total = tensor.sizes[axis];
     if (size == 0 && total > 0) {
-        raise_exception("RuntimeError",
-                        {"split_size can only be 0 if dimension size is 0, but got dimension size of ", total});
+        raise_runtime_error({"split_size can only be 0 if dimension size is 0, but got dimension size of ", total});
     }
     std::vector<Tensor> parts;
     Extent start = 0;
@@ -195,7 +192,7 @@ std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim) {
 }
 
 std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, Extent dim) {
-    if (tensor.rank() == 0) raise_exception("RuntimeError", "split expects at least a 1-dimensional tensor");
+    if (tensor.rank() == 0) raise_runtime_error("split expects at least a 1-dimensional tensor");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const std::string requested = list_text(shape_of({sizes.begin(), sizes.end()}));
     std::vector<Tensor> parts;
@@ -212,17 +209,16 @@ std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, E
         if (__builtin_add_overflow(start, size, &start)) start = INT64_MAX;
     }
     if (start != tensor.sizes[axis]) {
-        raise_exception("RuntimeError",
-                        {"split_with_sizes expects split_sizes to sum exactly to ", tensor.sizes[axis],
-                         " (input tensor's size at dimension ", dim, "), but got split_sizes=", requested});
+        raise_runtime_error({"split_with_sizes expects split_sizes to sum exactly to ", tensor.sizes[axis],
+                             " (input tensor's size at dimension ", dim, "), but got split_sizes=", requested});
     }
     return parts;
 }
 
 std::vector<Tensor> chunk(const Tensor& tensor, Extent chunks, Extent dim) {
-    if (tensor.rank() == 0) raise_exception("RuntimeError", "chunk expects at least a 1-dimensional tensor");
+    if (tensor.rank() == 0) raise_runtime_error("chunk expects at least a 1-dimensional tensor");
     if (chunks <= 0) {
-        raise_exception("RuntimeError", {"chunk expects `chunks` to be greater than 0, got: ", chunks});
+        raise_runtime_error({"chunk expects `chunks` to be greater than 0, got: ", chunks});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent total = tensor.sizes[axis];

@@ -27,20 +27,20 @@ std::string requested_text(std::span<const Extent> requested) {
 }
 
 [[noreturn]] void raise_numpy_mismatch(std::span<const Extent> requested, Extent numel) {
-    raise_exception("ValueError", {"cannot reshape array of size ", numel, " into shape ", requested_text(requested)});
+    raise_value_error({"cannot reshape array of size ", numel, " into shape ", requested_text(requested)});
 }
 
 std::vector<Extent> numpy_sizes(std::span<const Extent> requested, Extent numel) {
     if (requested.size() > rank_limit(Dialect::numpy)) {
-        raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", rank_limit(Dialect::numpy),
-                                       ", found ", requested.size()});
+        raise_value_error({"maximum supported dimension for an ndarray is ", rank_limit(Dialect::numpy), ", found ",
+                           requested.size()});
     }
     std::vector<Extent> sizes(requested.begin(), requested.end());
     Extent* unknown = nullptr;
     Extent known = 1;
     for (Extent& size : sizes) {
         if (size < 0) {
-            if (unknown != nullptr) raise_exception("ValueError", "can only specify one unknown dimension");
+            if (unknown != nullptr) raise_value_error("can only specify one unknown dimension");
             unknown = &size;
         } else if (__builtin_mul_overflow(known, size, &known)) {
             raise_numpy_mismatch(requested, numel);
@@ -59,10 +59,10 @@ std::vector<Extent> torch_sizes(std::span<const Extent> requested, Extent numel)
     bool overflows = false;
     for (Extent& size : sizes) {
         if (size == -1) {
-            if (unknown != nullptr) raise_exception("RuntimeError", "only one dimension can be inferred");
+            if (unknown != nullptr) raise_runtime_error("only one dimension can be inferred");
             unknown = &size;
         } else if (size < 0) {
-            raise_exception("RuntimeError", {"invalid shape dimension ", size});
+            raise_runtime_error({"invalid shape dimension ", size});
         } else {
             // The library's product wraps around; it fails later, with the error raised below.
             overflows = __builtin_mul_overflow(known, size, &known) || overflows;
@@ -70,14 +70,13 @@ std::vector<Extent> torch_sizes(std::span<const Extent> requested, Extent numel)
     }
     const bool fits = numel == known || (unknown != nullptr && known > 0 && numel % known == 0);
     if (!fits) {
-        raise_exception("RuntimeError", {"shape '", list_of(requested), "' is invalid for input of size ", numel});
+        raise_runtime_error({"shape '", list_of(requested), "' is invalid for input of size ", numel});
     }
     if (unknown != nullptr && known == 0) {
-        raise_exception("RuntimeError", {"cannot reshape tensor of 0 elements into shape ", list_of(requested),
-                                         " because the unspecified dimension size -1 can be any value and is "
-                                         "ambiguous"});
+        raise_runtime_error({"cannot reshape tensor of 0 elements into shape ", list_of(requested),
+                             " because the unspecified dimension size -1 can be any value and is ambiguous"});
     }
-    if (overflows) raise_exception("RuntimeError", "numel: integer multiplication overflow");
+    if (overflows) raise_runtime_error("numel: integer multiplication overflow");
     if (unknown != nullptr) *unknown = numel / known;
     return sizes;
 }
@@ -139,9 +138,9 @@ Tensor view(const Tensor& tensor, std::span<const Extent> requested) {
     std::vector<Extent> sizes = inferred_sizes(Dialect::pytorch, requested, tensor.numel());
     auto strides = view_strides(tensor, sizes);
     if (!strides) {
-        raise_exception("RuntimeError",
-                        "view size is not compatible with input tensor's size and stride (at least one dimension spans "
-                        "across two contiguous subspaces). Use .reshape(...) instead.");
+        raise_runtime_error(
+            "view size is not compatible with input tensor's size and stride (at least one dimension spans across two "
+            "contiguous subspaces). Use .reshape(...) instead.");
     }
     return with_layout(tensor, std::move(sizes), std::move(*strides));
 }
@@ -149,8 +148,7 @@ Tensor view(const Tensor& tensor, std::span<const Extent> requested) {
 std::vector<Extent> flattened_sizes(const Tensor& tensor, Extent start, Extent end) {
     const std::size_t first = axis_of(Dialect::pytorch, start, tensor.rank());
     const std::size_t last = axis_of(Dialect::pytorch, end, tensor.rank());
-    if (first > last)
-        raise_exception("RuntimeError", "flatten() has invalid args: start_dim cannot come after end_dim");
+    if (first > last) raise_runtime_error("flatten() has invalid args: start_dim cannot come after end_dim");
     if (tensor.rank() == 0) return {1};
     std::vector<Extent> sizes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
@@ -164,12 +162,11 @@ std::vector<Extent> flattened_sizes(const Tensor& tensor, Extent start, Extent e
 }
 
 Tensor unflatten(const Tensor& tensor, Extent dim, std::span<const Extent> sizes) {
-    if (sizes.empty()) raise_exception("RuntimeError", "unflatten: sizes must be non-empty");
+    if (sizes.empty()) raise_runtime_error("unflatten: sizes must be non-empty");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (tensor.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (tensor.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
     if (tensor.named()) {
-        raise_exception("RuntimeError",
-                        "unflatten: input is a named tensor but no names were given for unflattened sizes");
+        raise_runtime_error("unflatten: input is a named tensor but no names were given for unflattened sizes");
     }
     const Extent size = tensor.sizes[axis];
     std::vector<Extent> parts;
