@@ -185,12 +185,13 @@ class Pass {
     }
 
     /// Calls the hooks in the order of registration; each receives the gradient returned by the previous one. Returns
-    /// whether there were any.
-    static bool call_hooks(const Node& node, Gradients& gradients) {
+    /// whether there were any. `kept` receives the gradients that tensors retain before their hooks.
+    static bool call_hooks(const Node& node, Gradients& gradients, Gradients& kept) {
         bool any = false;
         for (const auto& [output, meta] : node.watched()) {
             const std::shared_ptr<Meta> tensor = meta.lock();
             if (!tensor || !gradients[output]) continue;
+            if (tensor->retains_first) kept[output] = gradients[output];
             const auto hooks = tensor->hooks;
             for (const auto& [number, hook] : hooks) {
                 if (Gradient other = hook(*gradients[output])) gradients[output] = std::move(other);
@@ -203,7 +204,8 @@ class Pass {
     void visit(Node& node) {
         Gradients gradients = std::move(reached_.at(&node).gradients);
         const std::vector<std::shared_ptr<Meta>> metas = std::move(reached_.at(&node).metas);
-        const bool hooked = call_hooks(node, gradients);
+        Gradients kept(gradients.size());
+        const bool hooked = call_hooks(node, gradients, kept);
         if (hooked && options_.graph != nullptr)
             raise_unsupported("create_graph=True with hooks is not implemented here");
         for (std::size_t i = 0; i < wanted_.size(); ++i) {
@@ -213,7 +215,8 @@ class Pass {
         }
         for (const auto& [output, meta] : node.retained()) {
             const std::shared_ptr<Meta> retained = meta.lock();
-            if (retained && gradients[output]) accumulate_grad(retained, {*gradients[output], metas[output]});
+            const Gradient& last = kept[output] ? kept[output] : gradients[output];
+            if (retained && last) accumulate_grad(retained, {*last, metas[output]});
         }
         // If gradients of given inputs are requested, `grad` of leaves is not set.
         const bool leaf = node.inputs().empty() && node.kind() == "AccumulateGrad";
@@ -230,9 +233,9 @@ class Pass {
             Variable gradient{*given[i]};
             const std::vector<Extent>& sizes = node.inputs()[i].node->outputs()[node.inputs()[i].output].sizes;
             if (!stretches_to(sizes, gradient.data.sizes)) {
-                raise_exception("RuntimeError", {"Function ", node.kind(), " returned an invalid gradient at index ", i,
-                                                 " - got ", list_text(gradient.data.shape()),
-                                                 " but expected shape compatible with ", list_text(shape_of(sizes))});
+                raise_runtime_error({"Function ", node.kind(), " returned an invalid gradient at index ", i, " - got ",
+                                     list_text(gradient.data.shape()), " but expected shape compatible with ",
+                                     list_text(shape_of(sizes))});
             }
             if (options_.graph != nullptr) gradient.meta = written_meta(node, i, {*gradients[0], metas[0]});
             add(node.inputs()[i], std::move(gradient));

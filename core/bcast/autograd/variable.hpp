@@ -55,6 +55,7 @@ struct Writes {
 struct Meta {
     bool requires_grad = false;    ///< Set by the program: a leaf that requires grad.
     bool retains_grad = false;     ///< Not a leaf, but its `grad` is kept (`retain_grad`).
+    bool retains_first = false;    ///< Before all hooks: it had none when it began to retain (PyTorch 1.13).
     bool inference = false;        ///< Created in inference mode: has no version counter, and cannot be saved for
                                    ///< backward.
     Edge source;                   ///< The node that computed the tensor; a null node for a leaf. For a view use

@@ -23,6 +23,12 @@ Variable clamped(Calls& calls, const Variable& x, double low, double high) {
     return calls(op::clamp, x, calls.number(low), calls.number(high));
 }
 
+/// `g` where x lies between the limits, 0 at them and beyond.
+Tensor between(Algebra& a, const Tensor& g, const Tensor& x, double low, double high) {
+    const Tensor inside = a.call(op::logical_and, a.call(op::gt, x, a.number(low)), a.call(op::lt, x, a.number(high)));
+    return a.where(inside, g, a.zeros_like(g));
+}
+
 /// x where it is positive, otherwise `other`.
 Variable positive_or(Calls& calls, const Variable& x, const Variable& other) {
     return calls(op::where, calls(op::gt, x, calls.number(0)), x, other);
@@ -119,14 +125,18 @@ constexpr Activation activations[] = {
      "",
      {{{"min_val", -1}, {"max_val", 1}}},
      "g * ((a > A) & (a < B))",
-     [](Calls& s, const Variable& x, Numbers n) { return clamped(s, x, n[0], n[1]); }},
+     [](Calls& s, const Variable& x, Numbers n) { return clamped(s, x, n[0], n[1]); },
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+         return between(a, g, p.in[0].data, p.numbers[0], p.numbers[1]);
+     }},
     {"relu6",
      "HardtanhBackward0",
      "hardtanh",
      "",
      {},
      "g * ((a > 0) & (a < 6))",
-     [](Calls& s, const Variable& x, Numbers) { return clamped(s, x, 0, 6); }},
+     [](Calls& s, const Variable& x, Numbers) { return clamped(s, x, 0, 6); },
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) { return between(a, g, p.in[0].data, 0, 6); }},
     {"hardsigmoid",
      "HardsigmoidBackward0",
      "hardsigmoid",
@@ -135,9 +145,7 @@ constexpr Activation activations[] = {
      "g * ((a > -3) & (a < 3)) * 0.1666666716337204",
      [](Calls& s, const Variable& x, Numbers) { return s(op::div, clamped(s, shifted(s, x, 3), 0, 6), s.number(6)); },
      [](Algebra& a, const Tensor& g, const SlopeParts& p) {
-         const Tensor& x = p.in[0].data;
-         const Tensor rises = a.call(op::logical_and, a.call(op::gt, x, a.number(-3)), a.call(op::lt, x, a.number(3)));
-         return a.where(rises, a.mul(g, 1.0F / 6), a.zeros_like(g));
+         return between(a, a.mul(g, 1.0F / 6), p.in[0].data, -3, 3);
      }},
     {"hardswish",
      "HardswishBackward0",

@@ -68,7 +68,7 @@ void Interpreter::assign_name(const NameExpr& name, Value&& value) {
         const Value before = of_member ? frame_->members->find(name.text) : Value();
         const auto member = [](const Value& one) { return one.type().slot(&Slots::bind) == nullptr; };
         if (!before.is_nothing() && (member(before) || member(value)))
-            raise_exception("TypeError", {"'", name.text, "' already defined as ", repr(before)});
+            raise_type_error({"'", name.text, "' already defined as ", repr(before)});
         frame_->members->set(name.text, std::move(value));
     } else {
         frame_->slots[name.slot].as<Cell>()->value = std::move(value);

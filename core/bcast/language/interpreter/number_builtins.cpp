@@ -57,8 +57,7 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     };
     if (!numbers && (refuses(a) || refuses(b) || a.as<Complex>() != nullptr || b.as<Complex>() != nullptr ||
                      as_str(a) != nullptr)) {
-        raise_exception("TypeError",
-                        {"unsupported operand type(s) for divmod(): '", type_name(a), "' and '", type_name(b), "'"});
+        raise_type_error({"unsupported operand type(s) for divmod(): '", type_name(a), "' and '", type_name(b), "'"});
     }
     if (numbers && (a.is_real() || b.is_real()) && *as_real(interpreter, b) == 0) {
         raise_exception("ZeroDivisionError", "float divmod()");

@@ -105,7 +105,7 @@ Value rounded_to_int(Interpreter& interpreter, std::string_view name, const Call
     if (of.as<BigInt>() != nullptr) return of;
     if (Value own = call_special(interpreter, of, concat({"__", name, "__"}), {}); !own.is_nothing()) return own;
     if (name == "trunc" && of.type().slot(&Slots::tensor) != nullptr)
-        raise_exception("TypeError", {"type ", type_name(of), " doesn't define __trunc__ method"});
+        raise_type_error({"type ", type_name(of), " doesn't define __trunc__ method"});
     return real_to_int(function(to_real(interpreter, of)));
 }
 

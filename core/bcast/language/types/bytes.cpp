@@ -261,7 +261,7 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     if (slots[0].as<Bytes>() != nullptr) return slots[0];
     if (Value own = call_special(interpreter, slots[0], "__bytes__", {}); !own.is_nothing()) {
         if (own.as<Bytes>() != nullptr) return own;
-        raise_exception("TypeError", {"__bytes__ returned non-bytes (type ", type_name(own), ")"});
+        raise_type_error({"__bytes__ returned non-bytes (type ", type_name(own), ")"});
     }
     if (slots[0].is_integral()) {
         const std::int64_t count = slots[0].integer();
@@ -272,7 +272,7 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     if (slots[0].type().slot(&Slots::tensor) != nullptr) raise_unsupported("bytes of an array is not implemented here");
     Value items;
     if (interpreter.attempt([&] { items = interpreter.iterate(slots[0]); }))
-        raise_exception("TypeError", {"cannot convert '", type_name(slots[0]), "' object to bytes"});
+        raise_type_error({"cannot convert '", type_name(slots[0]), "' object to bytes"});
     std::string out;
     interpreter.for_each(
         items, [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });

@@ -190,8 +190,8 @@ class PercentFormat {
             number = real_to_int(argument.real());
         }
         if (number.is_nothing()) {
-            raise_exception("TypeError", {"%", sign, " format: ", decimal ? "a real number" : "an integer",
-                                          " is required, not ", type_name(argument)});
+            raise_type_error({"%", sign, " format: ", decimal ? "a real number" : "an integer", " is required, not ",
+                              type_name(argument)});
         }
         if (spec.type == 'i' || spec.type == 'u') spec.type = 'd';
         // The precision of an integer is its minimum number of digits.

@@ -366,8 +366,11 @@ Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const
             ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands),
                          operands);
         });
-        interpreter.warn(deprecation_warning_type,
-                         "elementwise comparison failed; this will raise an error in the future.");
+        // Of two arrays the other one is asked too, and warns as well.
+        for (int asked = other.as<Array>() != nullptr ? 2 : 1; asked > 0; --asked) {
+            interpreter.warn(deprecation_warning_type,
+                             "elementwise comparison failed; this will raise an error in the future.");
+        }
         return Value::boolean(unequal);
     }
     return new_result(apply(interpreter, ufunc, operands));

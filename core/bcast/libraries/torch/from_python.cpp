@@ -25,12 +25,16 @@
 
 namespace bcast::python::torch {
 
+void raise_array_of(std::string_view type) {
+    raise_type_error({"can't convert np.ndarray of type numpy.", type,
+                      ". The only supported types are: float64, float32, float16, complex64, complex128, "
+                      "int64, int32, int16, int8, uint8, and bool."});
+}
+
 void expect_shared_dtype(const Tensor& array) {
     if (!is_of_numpy_alone(array.dtype)) return;
     if (is_complex(array.dtype)) raise_unsupported("complex tensors are not implemented here");
-    raise_type_error({"can't convert np.ndarray of type numpy.", name_of(array.dtype),
-                      ". The only supported types are: float64, float32, float16, complex64, complex128, int64, int32, "
-                      "int16, int8, uint8, and bool."});
+    raise_array_of(name_of(array.dtype));
 }
 
 namespace {
@@ -44,6 +48,7 @@ const Tensor* tensor_in(const Value& value) {
         expect_shared_dtype(array->tensor);
         return &array->tensor;
     }
+    if (value.type().name == "ndarray") raise_array_of("str_");
     return nullptr;
 }
 

@@ -21,6 +21,8 @@ void warn_of_copy(Interpreter& interpreter, const Value& data, std::string_view 
 /// The function `torch.tensor`, whose `data` is of any type.
 Value make_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given);
 
+/// Raises PyTorch 1.13's TypeError for an array of elements of that scalar type, `str_`.
+[[noreturn]] void raise_array_of(std::string_view type);
 /// Raises PyTorch 1.13's TypeError for an array of a dtype that PyTorch does not have; throws Unsupported for complex
 /// numbers.
 void expect_shared_dtype(const Tensor& array);

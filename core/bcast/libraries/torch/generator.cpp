@@ -45,7 +45,7 @@ Value make_generator(Interpreter& interpreter, const Type& /*type*/, const CallA
     std::string kind = interpreter.str(interpreter.get_attribute(device, "type"));
     if (kind != "cpu") {
         for (char& letter : kind) letter = static_cast<char>(letter & ~0x20);
-        raise_exception("RuntimeError", {"Device type ", kind, " is not supported for torch.Generator() api."});
+        raise_runtime_error({"Device type ", kind, " is not supported for torch.Generator() api."});
     }
     return make<GeneratorObject>();
 }

@@ -237,6 +237,7 @@ Value retain_grad(Arguments& a) {
     }
     if (variable.leaf() || variable.meta->retains_grad) return Value::none();
     variable.meta->retains_grad = true;
+    variable.meta->retains_first = variable.meta->hooks.empty();
     const autograd::Edge& source = autograd::source_of(variable);
     source.node->retain(source.output, variable.meta);
     return Value::none();

@@ -137,7 +137,7 @@ Value call_recorded(Interpreter& interpreter, const Value& /*self*/, const CallA
         for (const std::size_t input : tensor_inputs) {
             const TensorObject* tensor = found[input].as<TensorObject>();
             if (tensor == nullptr && !found[input].is_none())
-                raise_exception("RuntimeError", {"expected Variable or None (got ", found[input].type().name, ")"});
+                raise_runtime_error({"expected Variable or None (got ", found[input].type().name, ")"});
             out.push_back(tensor == nullptr ? autograd::Gradient() : tensor->variable.data);
         }
         return out;

@@ -31,3 +31,7 @@ told(lambda: np.linalg.solve(np.ones((2, 3, 3)), np.ones((4, 3, 1))), lambda: np
 
 # %% no sizes of ndindex are bools
 told(lambda: list(np.ndindex(True)), lambda: list(np.ndindex((2, False))), lambda: list(np.ndindex(1, 2)))
+
+# %% shapes that do not fit are compared from both sides
+warned(lambda: np.arange(3) == np.arange(4))
+warned(lambda: np.arange(3) != [1, 2])
