@@ -130,7 +130,8 @@ Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, s
 
     Tensor out =
         any_shape_only(tensors) ? shape_only(dtype, sizes) : empty(context.workspace, dialect, dtype, shape_of(sizes));
-    if (numpy) out.strides = joined_strides(sizes, tensors);
+    // Axes of size 1 do not take part in the order of NumPy's strides, also for a single array.
+    if (numpy) out.strides = joined_strides(sizes, tensors.size() == 1 ? std::vector<Tensor>(2, tensors[0]) : tensors);
     if (!numpy && std::all_of(tensors.begin(), tensors.end(), is_channels_last))
         out.strides = channels_last_strides(sizes);
     out.names = std::move(names);

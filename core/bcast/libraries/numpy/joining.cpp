@@ -3,7 +3,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/elementwise/layout.hpp"
+#include "bcast/index/join.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -24,43 +24,7 @@
 namespace bcast::python::numpy {
 
 Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis) {
-    if (parts.empty()) raise_value_error("need at least one array to concatenate");
-    const std::size_t rank = parts[0].rank();
-    if (rank == 0) raise_value_error("zero-dimensional arrays cannot be concatenated");
-    const std::size_t at = axis_of(Dialect::numpy, axis, rank);
-    std::vector<Extent> sizes = parts[0].sizes;
-    sizes[at] = 0;
-    bool computed = true;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const Tensor& part = parts[i];
-        if (part.rank() != rank) {
-            raise_value_error(
-                {"all the input arrays must have same number of dimensions, but the array at index 0 has ", rank,
-                 " dimension(s) and the array at index ", i, " has ", part.rank(), " dimension(s)"});
-        }
-        for (std::size_t k = 0; k < rank; ++k) {
-            if (k == at || part.sizes[k] == sizes[k]) continue;
-            raise_value_error(
-                {"all the input array dimensions except for the concatenation axis must match exactly, but along "
-                 "dimension ",
-                 k, ", the array at index 0 has size ", sizes[k], " and the array at index ", i, " has size ",
-                 part.sizes[k]});
-        }
-        sizes[at] += part.sizes[at];
-        computed = computed && !part.shape_only();
-    }
-    const Dtype dtype = promotion_of(Dialect::numpy, parts);
-    if (!computed) return shape_only(dtype, sizes);
-    Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes));
-    // Axes of size 1 do not take part in the order of strides, also for a single array.
-    out.strides = ops::joined_strides(sizes, parts.size() == 1 ? std::vector<Tensor>(2, parts[0]) : parts);
-    Extent start = 0;
-    for (const Tensor& part : parts) {
-        Tensor target = along(out, at, {start, 1, part.sizes[at]});
-        ops::copy_elements(part, target);
-        start += part.sizes[at];
-    }
-    return out;
+    return ops::cat(interpreter.context(), Dialect::numpy, parts, axis);
 }
 
 namespace {
