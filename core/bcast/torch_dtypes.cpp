@@ -67,4 +67,15 @@ void raise_not_implemented(std::string_view kernel, Dtype dtype) {
     throw not_implemented(kernel, dtype);
 }
 
+void check_scalar_type(Dtype expected, Dtype found) {
+    if (expected == found) return;
+    raise_runtime_error(
+        {"expected scalar type ", torch_scalar_type(expected), " but found ", torch_scalar_type(found)});
+}
+
+void check_found_dtype(Dtype found, Dtype expected) {
+    if (expected == found) return;
+    raise_runtime_error({"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
+}
+
 }  // namespace bcast

@@ -29,4 +29,9 @@ std::optional<Dtype> dtype_of_tensor_type(std::string_view name);
 Raised not_implemented(std::string_view kernel, Dtype dtype);
 [[noreturn]] void raise_not_implemented(std::string_view kernel, Dtype dtype);
 
+/// Raise RuntimeError unless the dtypes are equal: "expected scalar type Float but found Long", as PyTorch's accessors
+/// say it, and "Found dtype Long but expected Float", as its kernels do.
+void check_scalar_type(Dtype expected, Dtype found);
+void check_found_dtype(Dtype found, Dtype expected);
+
 }  // namespace bcast

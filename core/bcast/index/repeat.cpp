@@ -132,8 +132,7 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     const bool numpy = dialect == Dialect::numpy;
     if (!dim) return repeat_each(context, dialect, ravel(context, dialect, tensor), repeats, 0);
     if (numpy && tensor.rank() == 0) return repeat_each(context, dialect, with_rank(tensor, 1), repeats, dim);
-    if (!numpy && tensor.rank() == 0)
-        raise_index_error({"Dimension specified as ", *dim, " but tensor has no dimensions"});
+    if (!numpy) refuse_dim_of_scalar(tensor, *dim);
     const std::size_t axis = axis_of(dialect, *dim, tensor.rank());
     const auto size = static_cast<std::size_t>(tensor.sizes[axis]);
     if (repeats.size() != 1 && repeats.size() != size) {
@@ -169,9 +168,7 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
         for (const Extent shift : shifts) sum += shift;
         return rolled_flat(context, dialect, tensor, sum);
     }
-    if (!numpy && tensor.rank() == 0) {
-        raise_index_error({"Dimension specified as ", dims[0], " but tensor has no dimensions"});
-    }
+    if (!numpy) refuse_dim_of_scalar(tensor, dims[0]);
     // NumPy broadcasts one shift to several axes, or several shifts to one axis.
     const std::vector<std::size_t> axes = axes_of(dialect, dims, tensor.rank());
     const std::size_t count = std::max(shifts.size(), axes.size());

@@ -90,7 +90,7 @@ Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const T
             {"vector + matrix @ vector expected, got ", bias.rank(), ", ", matrix.rank(), ", ", vector.rank()});
     }
     const bool fits = matrix.sizes[1] == vector.sizes[0] && (bias.numel() == 1 || bias.numel() == matrix.sizes[0]);
-    if (!fits && bias.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
+    if (!fits) refuse_dim_of_scalar(bias, 0);
     if (!fits) {
         raise_runtime_error(
             {"size mismatch, got ", bias.numel(), ", ", matrix.sizes[0], "x", matrix.sizes[1], ",", vector.sizes[0]});
@@ -106,7 +106,7 @@ namespace {
 
 /// `tensor.size(dim)`.
 Extent extent_along(const Tensor& tensor, Extent dim) {
-    if (tensor.rank() == 0) raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
+    refuse_dim_of_scalar(tensor, dim);
     return tensor.sizes[axis_of(Dialect::pytorch, dim, tensor.rank())];
 }
 

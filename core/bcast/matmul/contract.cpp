@@ -102,12 +102,6 @@ Tensor summed(Context& context, const Tensor& tensor, std::size_t axis) {
     return reduce(context, Dialect::pytorch, Reduction::sum, tensor, options);
 }
 
-/// Raises IndexError for a dim of a tensor without axes.
-void refuse_dim_of_scalar(const Tensor& tensor, Extent dim) {
-    if (tensor.rank() > 0) return;
-    raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
-}
-
 Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& second, const Lists& lists) {
     if (lists.first.size() != lists.second.size()) raise_runtime_error("both dimension lists should have same length");
     Tensor a = first;

@@ -11,6 +11,7 @@
 #include "bcast/matmul/product.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -20,16 +21,10 @@ std::string product_text(Extent rows, Extent columns) {
     return concat({rows, "x", columns});
 }
 
-void require_same_dtype(const Tensor& a, const Tensor& b) {
-    if (a.dtype == b.dtype) return;
-    raise_runtime_error(
-        {"expected scalar type ", torch_scalar_type(a.dtype), " but found ", torch_scalar_type(b.dtype)});
-}
-
 /// The kernel checks the dtypes; it is not called if there is nothing to add.
 void require_kernel(std::string_view kernel, const Tensor& a, const Tensor& b) {
     if (a.dtype == Dtype::bool_ || a.dtype == Dtype::float16) raise_not_implemented(kernel, a.dtype);
-    require_same_dtype(a, b);
+    check_scalar_type(a.dtype, b.dtype);
 }
 
 Tensor without_names(Tensor tensor) {
@@ -145,7 +140,7 @@ Tensor mm(Context& context, const Tensor& a, const Tensor& b) {
 }
 
 Tensor mv(Context& context, const Tensor& matrix, const Tensor& vector) {
-    if (matrix.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
+    refuse_dim_of_scalar(matrix, 0);
     if (matrix.rank() != 2 || vector.rank() != 1) {
         raise_runtime_error({"vector + matrix @ vector expected, got 1, ", matrix.rank(), ", ", vector.rank()});
     }

@@ -43,6 +43,10 @@ void expect_set_of_dims(std::size_t rank) {
     if (rank > 64) raise_runtime_error("only tensors with up to 64 dims are supported");
 }
 
+void refuse_dim_of_scalar(const Tensor& tensor, Extent dim) {
+    if (tensor.rank() == 0) raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
+}
+
 bool has_duplicates(std::span<const std::size_t> axes) {
     std::vector<std::size_t> sorted(axes.begin(), axes.end());
     std::sort(sorted.begin(), sorted.end());

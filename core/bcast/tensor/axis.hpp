@@ -28,6 +28,9 @@ std::vector<std::size_t> axes_of(Dialect dialect, std::span<const Extent> dims, 
 /// exceeds it.
 void expect_set_of_dims(std::size_t rank);
 
+/// Raises PyTorch's IndexError "Dimension specified as 0 but tensor has no dimensions" for a tensor without axes.
+void refuse_dim_of_scalar(const Tensor& tensor, Extent dim);
+
 /// Whether an axis occurs more than once.
 bool has_duplicates(std::span<const std::size_t> axes);
 

@@ -216,10 +216,7 @@ Value prelu(Arguments& a) {
     }
     // For bfloat16 the kernel accepts weights of any dtype.
     if (x.data.dtype == Dtype::bfloat16) weight = Steps(a.interpreter).converted(weight, x.data.dtype);
-    if (weight.data.dtype != x.data.dtype) {
-        raise_runtime_error(
-            {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ", torch_scalar_type(x.data.dtype)});
-    }
+    check_found_dtype(weight.data.dtype, x.data.dtype);
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16) raise_not_implemented("prelu_cpu", x.data.dtype);
     // The weights are along the channels, which are axis 1.
     std::vector<Extent> sizes(x.data.rank(), 1);

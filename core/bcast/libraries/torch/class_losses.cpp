@@ -99,15 +99,10 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
         raise_runtime_error({"weight tensor should be defined either for all ", x.data.sizes[axis],
                              " classes or no classes but got weight tensor of shape: ", list_text(weight->shape())});
     }
-    const auto check_dtype = [](Dtype expected, Dtype found) {
-        if (found == expected) return;
-        raise_runtime_error(
-            {"expected scalar type ", torch_scalar_type(expected), " but found ", torch_scalar_type(found)});
-    };
-    check_dtype(Dtype::int64, t.dtype);
+    check_scalar_type(Dtype::int64, t.dtype);
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
         raise_not_implemented(rank > 2 ? "nll_loss2d_forward_out_frame" : "nll_loss_out_frame", x.data.dtype);
-    if (options.weight != nullptr) check_dtype(x.data.dtype, options.weight->dtype);
+    if (options.weight != nullptr) check_scalar_type(x.data.dtype, options.weight->dtype);
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);

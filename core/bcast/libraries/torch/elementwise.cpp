@@ -59,10 +59,7 @@ Value round(Arguments& a) {
     const Extent decimals = a.integer("decimals", 0);
     const Variable x = a.tensor("input");
     if (a.has("decimals")) refuse_names(x.data, "round.decimals");
-    if (a.has("decimals") && a.out() != nullptr && a.out()->variable.data.dtype != x.data.dtype) {
-        raise_runtime_error({"Found dtype ", torch_scalar_type(a.out()->variable.data.dtype), " but expected ",
-                             torch_scalar_type(x.data.dtype)});
-    }
+    if (a.has("decimals") && a.out() != nullptr) check_found_dtype(a.out()->variable.data.dtype, x.data.dtype);
     if (const Dtype dtype = x.data.dtype; a.has("decimals") && (!is_floating(dtype) || dtype == Dtype::float16))
         raise_not_implemented(decimals == 0 ? "round_vml_cpu" : "round_cpu", dtype);
     if (decimals == 0)

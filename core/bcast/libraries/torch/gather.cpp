@@ -98,7 +98,7 @@ Value take_along_dim(Arguments& a) {
         }
         if (index.rank() == 0) {
             static_cast<void>(axis_of(Dialect::pytorch, *dim, 1));
-            raise_index_error({"Dimension specified as ", *dim, " but tensor has no dimensions"});
+            refuse_dim_of_scalar(index, *dim);
         }
     }
     Movement movement{"take_flat", {}, {}, {index}};
@@ -307,7 +307,7 @@ void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
 std::optional<Extent> dim_of_unique(Interpreter& interpreter, const Value& given, const Tensor& x) {
     if (given.is_nothing() || given.is_none()) return {};
     const Extent dim = to_index(interpreter, given);
-    if (x.rank() == 0) raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
+    refuse_dim_of_scalar(x, dim);
     return dim;
 }
 

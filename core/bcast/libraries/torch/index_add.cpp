@@ -113,7 +113,7 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
     const Extent indices = index.numel();
     const Extent given = source.rank() == 0 ? 1 : source.sizes[axis];
     if (given != indices) {
-        if (source.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
+        refuse_dim_of_scalar(source, 0);
         raise_runtime_error({"index_add_(): Number of indices (", indices, ") should be equal to source.size(dim): (",
                              given, "), for dim: ", axis});
     }

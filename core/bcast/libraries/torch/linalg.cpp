@@ -45,18 +45,7 @@ constexpr std::string_view solve_node = "LinalgSolveExBackward0";
 
 /// Raises RuntimeError unless `x` holds square matrices of floats. The message begins with `function`.
 void require_square(const Arguments& a, std::string_view function, const Tensor& x) {
-    const std::size_t rank = x.rank();
-    if (rank < 2) {
-        raise_runtime_error({function, ": The input tensor A must have at least 2 dimensions."});
-    }
-    if (x.sizes[rank - 1] != x.sizes[rank - 2]) {
-        raise_runtime_error({function, ": A must be batches of square matrices, but they are ", x.sizes[rank - 2],
-                             " by ", x.sizes[rank - 1], " matrices"});
-    }
-    if (!is_floating(x.dtype)) {
-        raise_runtime_error(
-            {function, ": Expected a floating point or complex tensor as input. Got ", torch_scalar_type(x.dtype)});
-    }
+    check_matrices(function, x, true, true);
     if (x.dtype == Dtype::float32 || x.dtype == Dtype::float64) return;
     if (function != "linalg.inv") {
         check_out_casts(a, x.dtype);
@@ -348,9 +337,7 @@ Value crossed(Arguments& a, Extent dim) {
     }
     if (x.data.rank() != y.data.rank())
         raise_runtime_error("linalg.cross: inputs must have the same number of dimensions.");
-    if (x.data.rank() == 0) {
-        raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
-    }
+    refuse_dim_of_scalar(x.data, dim);
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     if (x.data.sizes[axis] != 3 || y.data.sizes[axis] != 3) {
         raise_runtime_error({"linalg.cross: inputs dimension ", dim, " must have length 3. Got ", x.data.sizes[axis],
@@ -361,10 +348,7 @@ Value crossed(Arguments& a, Extent dim) {
     check_out_dtype(a, x.data.dtype);
     refuse_shared_out(a, std::array{x.data, y.data});
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
-    if (x.data.dtype != y.data.dtype) {
-        raise_runtime_error(
-            {"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ", torch_scalar_type(y.data.dtype)});
-    }
+    check_scalar_type(x.data.dtype, y.data.dtype);
     const Value along = Value::integer(static_cast<Extent>(axis));
     const auto product = [&](const std::vector<Variable>& in) {
         Steps s(a.interpreter);

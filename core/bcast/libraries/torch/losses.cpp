@@ -50,16 +50,12 @@ void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variab
                  "the same size."}));
 }
 
-[[noreturn]] void raise_dtype_mismatch(Dtype found, Dtype expected) {
-    raise_runtime_error({"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
-}
-
 /// The gradients of a loss are computed in one dtype, that of the input that requires one. Raises RuntimeError.
 void check_gradient_dtypes(const std::vector<Variable>& inputs) {
     const std::size_t own = inputs[0].requires_grad() ? 0 : 1;
     const Dtype expected = inputs[own].data.dtype;
     const Dtype found = inputs[1 - own].data.dtype;
-    if (found != expected) raise_dtype_mismatch(found, expected);
+    check_found_dtype(found, expected);
 }
 
 /// Losses broadcast their inputs before anything else: raises RuntimeError if the sizes do not broadcast.
@@ -253,7 +249,7 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
     if (const auto* factors = v[2].as<TensorObject>()) check_sizes_meet(interpreter, target, factors->variable);
     for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
     const Tensor* weight = weight_of(interpreter, v[2], "binary_cross_entropy", "weight");
-    if (target.data.dtype != input.data.dtype) raise_dtype_mismatch(target.data.dtype, input.data.dtype);
+    check_found_dtype(target.data.dtype, input.data.dtype);
     check_loss_kernel("binary_cross_entropy", input.data.dtype);
     Steps checks(interpreter);
     const Variable inside = checks(op::logical_and, checks(op::ge, Variable{input.data}, checks.number(0)),

@@ -22,20 +22,24 @@ void raise_low_precision(std::string_view function, Dtype dtype) {
     raise_runtime_error({function, ": Low precision dtypes not supported. Got ", torch_scalar_type(dtype)});
 }
 
+void check_matrices(std::string_view function, const Tensor& x, bool square, bool floating) {
+    const std::size_t rank = x.rank();
+    if (rank < 2) raise_runtime_error({function, ": The input tensor A must have at least 2 dimensions."});
+    if (square && x.sizes[rank - 1] != x.sizes[rank - 2]) {
+        raise_runtime_error({function, ": A must be batches of square matrices, but they are ", x.sizes[rank - 2],
+                             " by ", x.sizes[rank - 1], " matrices"});
+    }
+    if (floating && !is_floating(x.dtype)) {
+        raise_runtime_error(
+            {function, ": Expected a floating point or complex tensor as input. Got ", torch_scalar_type(x.dtype)});
+    }
+}
+
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first) {
     const autograd::Variable given = a.tensor(a.has("A") ? "A" : "input");
     const Tensor& x = given.data;
     bcast::refuse_names(x, words.refuses_names_as);
-    const std::size_t rank = x.rank();
-    if (rank < 2) raise_runtime_error({words.function, ": The input tensor A must have at least 2 dimensions."});
-    if (square && x.sizes[rank - 1] != x.sizes[rank - 2]) {
-        raise_runtime_error({words.function, ": A must be batches of square matrices, but they are ", x.sizes[rank - 2],
-                             " by ", x.sizes[rank - 1], " matrices"});
-    }
-    if (!is_floating(x.dtype) && !kernel_first) {
-        raise_runtime_error({words.function, ": Expected a floating point or complex tensor as input. Got ",
-                             torch_scalar_type(x.dtype)});
-    }
+    check_matrices(words.function, x, square, !kernel_first);
     if (x.numel() == 0 || x.shape_only())
         raise_unsupported({words.function, " of tensors so large or without elements is not implemented here"});
     if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) {

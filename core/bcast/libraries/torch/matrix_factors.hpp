@@ -22,6 +22,10 @@ struct FactorWords {
     std::string_view kernel;  ///< Empty if float16 is refused before a kernel is dispatched.
 };
 
+/// Raises RuntimeError unless `x` holds matrices, `square` and of `floating` elements if so asked. The message begins
+/// with `function`.
+void check_matrices(std::string_view function, const Tensor& x, bool square, bool floating);
+
 /// Raises RuntimeError `linalg.inv: Low precision dtypes not supported. Got Half`.
 [[noreturn]] void raise_low_precision(std::string_view function, Dtype dtype);
 

@@ -308,10 +308,7 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     check_distance_batches(interpreter, x.data, y.data);
     if (x.data.numel() > 0 && y.data.numel() > 0) {
         if (own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("cdist", own);
-        if (own != y.data.dtype) {
-            raise_runtime_error(
-                {"expected scalar type ", torch_scalar_type(own), " but found ", torch_scalar_type(y.data.dtype)});
-        }
+        check_scalar_type(own, y.data.dtype);
     }
     const std::vector<Name> names = ops::distance_names(x.data, y.data);
     Variable unnamed_x = x;

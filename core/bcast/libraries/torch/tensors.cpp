@@ -40,9 +40,7 @@ using autograd::Variable;
 /// 0 and -1.
 std::size_t axis_argument(Arguments& a, const Tensor& x) {
     const Extent dim = dim_of(a, "dim", x);
-    if (x.rank() == 0) {
-        raise_index_error({"Dimension specified as ", dim, " but tensor has no dimensions"});
-    }
+    refuse_dim_of_scalar(x, dim);
     return axis_of(Dialect::pytorch, dim, x.rank());
 }
 

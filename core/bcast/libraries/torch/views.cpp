@@ -251,7 +251,7 @@ Value unflatten_to(Arguments& a) {
         raise_runtime_error({"unflatten: Expected names and sizes to have the same size, but got names of size ",
                              names.size(), " and sizes of size ", sizes.size()});
     }
-    if (x.data.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
+    refuse_dim_of_scalar(x.data, 0);
     Extent product = 1;
     bool inferred = false;
     for (const Extent size : sizes) {

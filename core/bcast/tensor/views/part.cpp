@@ -164,7 +164,7 @@ Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
 
 std::vector<Tensor> unbind(const Tensor& tensor, Extent dim) {
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (tensor.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
+    refuse_dim_of_scalar(tensor, 0);
     std::vector<Tensor> parts;
     for (Extent index = 0; index < tensor.sizes[axis]; ++index)
         parts.push_back(select(tensor, static_cast<Extent>(axis), index));

@@ -164,7 +164,7 @@ std::vector<Extent> flattened_sizes(const Tensor& tensor, Extent start, Extent e
 Tensor unflatten(const Tensor& tensor, Extent dim, std::span<const Extent> sizes) {
     if (sizes.empty()) raise_runtime_error("unflatten: sizes must be non-empty");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (tensor.rank() == 0) raise_index_error("Dimension specified as 0 but tensor has no dimensions");
+    refuse_dim_of_scalar(tensor, 0);
     if (tensor.named()) {
         raise_runtime_error("unflatten: input is a named tensor but no names were given for unflattened sizes");
     }
