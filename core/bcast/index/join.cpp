@@ -18,6 +18,7 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/tensor/views/shape.hpp"
 
 namespace bcast::ops {
 namespace {

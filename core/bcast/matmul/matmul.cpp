@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/matmul/batch.hpp"
 #include "bcast/matmul/names.hpp"
 #include "bcast/matmul/numpy.hpp"
