@@ -159,12 +159,14 @@ Written numpy_written(std::string_view text, std::span<const Tensor> operands) {
     for (std::size_t index = 0; index < operands.size(); ++index) {
         const std::size_t end = std::min(text.find_first_of(",-", at), text.size());
         const bool comma = end < text.size() && text[end] == ',';
-        if (index + 1 == operands.size() && comma)
+        if (index + 1 == operands.size() && comma) {
             raise_value_error(
                 "more operands provided to einstein sum function than specified in the subscripts string");
-        if (index + 1 < operands.size() && !comma)
+        }
+        if (index + 1 < operands.size() && !comma) {
             raise_value_error(
                 "fewer operands provided to einstein sum function than specified in the subscripts string");
+        }
         out.operands.push_back(numpy_operand(text.substr(at, end - at), operands[index], index));
         at = comma ? end + 1 : end;
     }

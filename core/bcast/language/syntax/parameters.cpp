@@ -2,6 +2,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
+#include "bcast/language/types/str.hpp"
 
 namespace bcast::python {
 
