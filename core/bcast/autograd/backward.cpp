@@ -185,13 +185,12 @@ class Pass {
     }
 
     /// Calls the hooks in the order of registration; each receives the gradient returned by the previous one. Returns
-    /// whether there were any. `kept` receives the gradients that tensors retain before their hooks.
-    static bool call_hooks(const Node& node, Gradients& gradients, Gradients& kept) {
+    /// whether there were any.
+    static bool call_hooks(const Node& node, Gradients& gradients) {
         bool any = false;
         for (const auto& [output, meta] : node.watched()) {
             const std::shared_ptr<Meta> tensor = meta.lock();
             if (!tensor || !gradients[output]) continue;
-            if (tensor->retains_first) kept[output] = gradients[output];
             const auto hooks = tensor->hooks;
             for (const auto& [number, hook] : hooks) {
                 if (Gradient other = hook(*gradients[output])) gradients[output] = std::move(other);
@@ -201,11 +200,21 @@ class Pass {
         return any;
     }
 
+    /// Keeps the gradients of the tensors that retain them before their hooks, or after.
+    void retain(const Node& node, const Gradients& gradients, const std::vector<std::shared_ptr<Meta>>& metas,
+                bool first) {
+        for (const auto& [output, meta] : node.retained()) {
+            const std::shared_ptr<Meta> retained = meta.lock();
+            if (retained && retained->retains_first == first && gradients[output])
+                accumulate_grad(retained, {*gradients[output], metas[output]});
+        }
+    }
+
     void visit(Node& node) {
         Gradients gradients = std::move(reached_.at(&node).gradients);
         const std::vector<std::shared_ptr<Meta>> metas = std::move(reached_.at(&node).metas);
-        Gradients kept(gradients.size());
-        const bool hooked = call_hooks(node, gradients, kept);
+        retain(node, gradients, metas, true);
+        const bool hooked = call_hooks(node, gradients);
         if (hooked && options_.graph != nullptr)
             raise_unsupported("create_graph=True with hooks is not implemented here");
         for (std::size_t i = 0; i < wanted_.size(); ++i) {
@@ -213,11 +222,7 @@ class Pass {
             found_[i] = gradients[wanted_[i].output];
             if (options_.graph != nullptr) options_.graph->found[i] = metas[wanted_[i].output];
         }
-        for (const auto& [output, meta] : node.retained()) {
-            const std::shared_ptr<Meta> retained = meta.lock();
-            const Gradient& last = kept[output] ? kept[output] : gradients[output];
-            if (retained && last) accumulate_grad(retained, {*last, metas[output]});
-        }
+        retain(node, gradients, metas, false);
         // If gradients of given inputs are requested, `grad` of leaves is not set.
         const bool leaf = node.inputs().empty() && node.kind() == "AccumulateGrad";
         if (leaf && !wanted_.empty()) return;

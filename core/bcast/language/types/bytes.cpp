@@ -271,8 +271,11 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     }
     if (slots[0].type().slot(&Slots::tensor) != nullptr) raise_unsupported("bytes of an array is not implemented here");
     Value items;
-    if (interpreter.attempt([&] { items = interpreter.iterate(slots[0]); }))
+    try {
+        items = interpreter.iterate(slots[0]);
+    } catch (const Raised&) {
         raise_type_error({"cannot convert '", type_name(slots[0]), "' object to bytes"});
+    }
     std::string out;
     interpreter.for_each(
         items, [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });

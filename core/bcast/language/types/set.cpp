@@ -1,6 +1,5 @@
 #include "bcast/language/types/set.hpp"
 
-
 namespace bcast::python {
 namespace {
 

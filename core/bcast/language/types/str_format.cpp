@@ -4,7 +4,6 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/types/dict.hpp"
-#include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -181,11 +180,12 @@ class PercentFormat {
             number = argument;
         } else if (argument.is_object() && as_str(argument) == nullptr) {
             // A TypeError of the conversion is replaced by that of the format.
-            const Ref<Exception> refused = interpreter_.attempt([&] {
+            try {
                 number = decimal ? interpreter_.call(Value::of(int_type), {argument})
                                  : Value::integer(to_index(interpreter_, argument));
-            });
-            if (refused && refused->type().name != "TypeError") throw Thrown{refused};
+            } catch (const Raised& refused) {
+                if (refused.type() != "TypeError") throw;
+            }
         } else if (decimal && argument.is_real()) {
             number = real_to_int(argument.real());
         }

@@ -4,7 +4,6 @@
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
-#include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -98,12 +97,13 @@ Tensor solution(Interpreter& interpreter, Tensor a, Tensor b, std::size_t axes) 
         return new_tuple(std::move(items));
     };
     Value batch;
-    const Ref<Exception> differ = interpreter.attempt([&] {
+    try {
         batch = call_function(interpreter, "broadcast_shapes", {tuple(before(a, 2)), tuple(before(b, axes))});
-    });
-    // A product of the same shapes fails in the same words.
-    if (differ && axes == 2) call_function(interpreter, "matmul", {new_array(a), new_array(b)});
-    if (differ) throw Thrown{differ};
+    } catch (const Raised&) {
+        // A product of the same shapes fails in the same words.
+        if (axes == 2) call_function(interpreter, "matmul", {new_array(a), new_array(b)});
+        throw;
+    }
     const std::vector<Extent> common = extents_argument(interpreter, batch);
     const auto spread = [&](const Tensor& tensor, std::size_t core) {
         std::vector<Extent> sizes = common;

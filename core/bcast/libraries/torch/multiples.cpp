@@ -106,9 +106,7 @@ Value scaled(Arguments& a) {
         // An int 0 negated is 0, not -0.0.
         const double other = a.value("alpha").is_integer() ? 0 - given : -given;
         const double factor = call_of(a) == op::sub ? other : given;
-        const bool real = is_floating(x.data.dtype);
-        Variable number{number_tensor(a.interpreter,
-                                      real ? Value::real(factor) : Value::integer(static_cast<std::int64_t>(factor)))};
+        Variable number{number_tensor(a.interpreter, Value::real(factor))};
         number.data = ops::converted(a.context(), number.data, x.data.dtype);
         number.data.number = true;
         return apply(a, op::addcmul, std::array{x, a.tensor("other"), number});

@@ -121,6 +121,12 @@ bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
     return interpreter.truth(any);
 }
 
+bool set_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name, const Value& value) {
+    if (self.type().property(name) == nullptr && !value.is_nothing())
+        raise_unsupported({"adding the attribute ", name, " to a tensor is not implemented here"});
+    return false;
+}
+
 }  // namespace
 
 Slots tensor_slots() {
@@ -135,6 +141,7 @@ Slots tensor_slots() {
         .get_item = get_item,
         .set_item = set_item,
         .get_attribute = get_attribute,
+        .set_attribute = set_attribute,
         .binary = binary_operator,
         .in_place = in_place_operator,
         .unary = unary_operator,
