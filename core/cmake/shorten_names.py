@@ -1,7 +1,6 @@
 """python3 shorten_names.py FILE...: prints the files, one after the other, as one Python module without comments in
-which the local variables of functions have short names, and so do the parameters of functions whose names begin with
-an underscore, unless a call passes arguments by name. Names that a program or an error can show stay: other parameters,
-attributes, functions, classes, imports, and what `global` or `nonlocal` declares."""
+which the local variables of functions have short names. Names that can be seen from outside a function stay:
+parameters, attributes, functions, classes, imports, and what `global` or `nonlocal` declares."""
 
 import ast
 import itertools
@@ -45,13 +44,8 @@ def name_of(node):
 class Scopes(ast.NodeVisitor):
     """Finds the scopes of a module."""
 
-    def __init__(self, tree):
+    def __init__(self):
         self.scope = Scope(None, 'module')
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-        self.keywords = {keyword.arg for call in calls for keyword in call.keywords}
-        # `_made(**given)`
-        self.called_by_name = {ast.unparse(call.func).split('.')[-1] for call in calls
-                               if any(keyword.arg is None for keyword in call.keywords)}
 
     def keep(self, name):
         self.scope.bound.add(name)
@@ -71,17 +65,14 @@ class Scopes(ast.NodeVisitor):
         if not isinstance(node.ctx, ast.Load):
             self.scope.bound.add(node.id)
 
-    def visit_function(self, node, name, body):
+    def visit_arg(self, node):
+        self.keep(node.arg)
+
+    def visit_function(self, node, body):
         a = node.args
         self.visit_all([*a.defaults, *(default for default in a.kw_defaults if default)])
         self.scope = Scope(self.scope, 'function')
-        private = name.startswith('_') and not name.startswith('__') and name not in self.called_by_name
-        for parameter in [*a.posonlyargs, *a.args, *a.kwonlyargs]:
-            if private and parameter.arg not in self.keywords:
-                self.scope.bound.add(parameter.arg)
-                self.scope.uses.append(parameter)
-            else:
-                self.keep(parameter.arg)
+        self.visit_all([*a.posonlyargs, *a.args, *a.kwonlyargs])
         for parameter in filter(None, (a.vararg, a.kwarg)):  # No caller sees what `*args` is called.
             self.scope.bound.add(parameter.arg)
             self.scope.uses.append(parameter)
@@ -91,10 +82,10 @@ class Scopes(ast.NodeVisitor):
     def visit_FunctionDef(self, node):
         self.visit_all(node.decorator_list)
         self.keep(node.name)
-        self.visit_function(node, node.name, node.body)
+        self.visit_function(node, node.body)
 
     def visit_Lambda(self, node):
-        self.visit_function(node, '', [node.body])
+        self.visit_function(node, [node.body])
 
     def visit_ClassDef(self, node):
         self.visit_all([*node.decorator_list, *node.bases, *node.keywords])
@@ -166,7 +157,7 @@ def new_names(module):
 
 def shortened(text):
     tree = ast.parse(text)
-    scopes = Scopes(tree)
+    scopes = Scopes()
     scopes.visit(tree)
     names = new_names(scopes.scope)
     renamed = [(node, names.get((scope.owner(name_of(node)), name_of(node))))
