@@ -6,6 +6,7 @@
 #include "catch.hpp"
 #include "support/sanitized.hpp"
 
+using bcast::python::CellOptions;
 using bcast::python::run_line;
 
 namespace {
@@ -33,6 +34,17 @@ TEST_CASE("The sources of an element are the elements that the program wrote as 
         R"({"name":"r","line":4,"event":3,"shape":[2,3],"cells":[[0,1]],"count":1}],"reaches":[],"first_nan":null,"error":null}})");
     const std::string product = why(R"(import numpy as np\na = np.ones((2, 2))\nr = a @ a.T)", "r[0, 1]");
     CHECK(holds(product, R"("cells":[[0,0],[0,1],[1,0],[1,1]])"));
+}
+
+TEST_CASE("A question that repeats too many calls ends with the time of its program", "[program][why]") {
+    CellOptions options;
+    options.budget.seconds = 1;
+    const std::string training =
+        R"({"code":"import torch\nF = torch.nn.functional\nW = torch.randn(6, 100, requires_grad=True)\n)"
+        R"(V = torch.randn(100, 27, requires_grad=True)\nX = torch.randn(32, 6)\nY = torch.randint(0, 27, (32,))\n)"
+        R"(for i in range(20):\n    loss = F.cross_entropy(torch.tanh(X @ W) @ V, Y)\n    loss.backward()\n)"
+        R"(    for p in (W, V):\n        p.data -= 0.1 * p.grad\n        p.grad = None","why":"loss"})";
+    CHECK(holds(run_line(training, options), "the program takes longer than it may take"));
 }
 
 TEST_CASE("A Python number that selects the offset of a view is a condition of its elements", "[program][why]") {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bcast/concat.hpp"
+#include "bcast/deadline.hpp"
 #include "bcast/diagnostic.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/float_text.hpp"
@@ -368,6 +369,7 @@ void write_sources(Json& json, const std::vector<WhySource>& sources) {
 
 Why why_of(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view question) {
     Why out;
+    const WorkDeadline deadline(interpreter.budget().seconds);
     try {
         return answered(interpreter, log, code, question);
     } catch (const Refused& refused) {

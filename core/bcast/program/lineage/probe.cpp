@@ -24,14 +24,17 @@ class Probe {
     using Run = SharedFunction<std::vector<double>(const Substitutes&)>;
 
     /// `differs`: a different value also counts as an effect. `keeps_order`: instead of NaN, elements are increased
-    /// slightly. `counts`: the results are integers or booleans.
-    Probe(Interpreter& interpreter, Substitutes substitutes, Run run, bool differs, bool keeps_order, bool counts)
+    /// slightly. `counts`: the results are integers or booleans. `work`: bytes passed to repeated calls so far.
+    Probe(Interpreter& interpreter, Substitutes substitutes, Run run, bool differs, bool keeps_order, bool counts,
+          const Deadline& deadline, std::uint64_t& work)
         : interpreter_(interpreter),
           substitutes_(std::move(substitutes)),
           run_(std::move(run)),
           differs_(differs),
           keeps_order_(keeps_order),
-          counts_(counts) {}
+          counts_(counts),
+          deadline_(deadline),
+          work_(work) {}
 
     /// Computes the unmodified results; false if they contain non-finite values, which would mask the effect.
     bool compute_baseline() {
@@ -93,10 +96,11 @@ class Probe {
         }
     }
     Substitutes own() {
+        deadline_.look();
         Substitutes out;
         constexpr std::uint64_t max_work = std::uint64_t{1} << 31;
         for (const auto& [number, substitute] : substitutes_) work_ += substitute.storage->bytes();
-        if (work_ > max_work) raise_unsupported("a call on the way has too many elements to be done again for each");
+        if (work_ > max_work) raise_unsupported("calls on the way have too many elements to be done again for each");
         for (const auto& [number, substitute] : substitutes_) {
             const std::byte* data = substitute.storage->data();
             out[number] =
@@ -120,7 +124,8 @@ class Probe {
     bool differs_;
     bool keeps_order_;
     bool counts_;
-    std::uint64_t work_ = 0;  ///< Bytes passed to the call so far.
+    const Deadline& deadline_;
+    std::uint64_t& work_;
     std::vector<double> base_;
 };
 
@@ -232,7 +237,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     for (const bool as_floats : {true, false}) {
         if (!backward) probed.add_inputs(interpreter_, call, as_floats, ordered);
         // In a backward pass a NaN may flip a comparison; that is a condition, not a source.
-        probe.emplace(interpreter_, probed.substitutes, run, !backward, ordered && as_floats, counts);
+        probe.emplace(interpreter_, probed.substitutes, run, !backward, ordered && as_floats, counts, deadline_, work_);
         try {
             has_baseline = probe->compute_baseline();
             break;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/deadline.hpp"
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/program/lineage/replay.hpp"
 
@@ -41,10 +42,12 @@ struct Origin {
     Marks marks;
 };
 
-/// Traces an element back through the calls of a run, from the last one to the first.
+/// Traces an element back through the calls of a run, from the last one to the first, within the time that the program
+/// had.
 class Walk {
   public:
-    Walk(Interpreter& interpreter, const Log& log) : interpreter_(interpreter), log_(log) {}
+    Walk(Interpreter& interpreter, const Log& log)
+        : interpreter_(interpreter), log_(log), deadline_(interpreter.budget().seconds) {}
 
     /// `offset` is an element of the storage of `tensor`, and `value` was its value after the first `count` calls.
     void from(const LoggedTensor& tensor, Extent offset, double value, std::size_t count);
@@ -107,6 +110,8 @@ class Walk {
 
     Interpreter& interpreter_;
     const Log& log_;
+    Deadline deadline_;
+    std::uint64_t work_ = 0;  ///< Bytes passed to repeated calls so far.
     std::map<std::uint64_t, Marks> marks_;
     std::map<std::uint64_t, LoggedTensor> tensors_;  ///< Tensors with marks.
     std::vector<Origin> origins_;
