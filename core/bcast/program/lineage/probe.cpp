@@ -98,7 +98,7 @@ class Probe {
     Substitutes own() {
         deadline_.look();
         Substitutes out;
-        constexpr std::uint64_t max_work = std::uint64_t{1} << 31;
+        constexpr std::uint64_t max_work = std::uint64_t{1} << 29;
         for (const auto& [number, substitute] : substitutes_) work_ += substitute.storage->bytes();
         if (work_ > max_work) raise_unsupported("calls on the way have too many elements to be done again for each");
         for (const auto& [number, substitute] : substitutes_) {
