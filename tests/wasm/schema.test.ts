@@ -71,7 +71,7 @@ test('Every recognition of a text follows the schema', () => {
 
 test('The repairs follow the schema', () => {
     const ways = lines.map((line) => JSON.parse(front.repairs(line)));
-    expect(violations('Ways', ways)).toEqual([]);
+    expect(violations('Alternatives', ways)).toEqual([]);
 });
 
 test('The items of every lesson follow the schema', () => {
