@@ -203,10 +203,9 @@ def names_of_types(owners):
         for base in inspect.getmro(cls)[1:]:
             if base in owners.values():
                 names -= set(dir(base))
-        # Of private names only the properties of tensors: `_base` tells what a view is of.
-        properties = {name for name in names if isinstance(getattr(cls, name, None), types.GetSetDescriptorType)}
-        shown = {name for name in properties if owner == "torch.Tensor" and not name.startswith("__")}
-        yield owner, public(names) | shown
+        # Of private names only those of tensors: `_base` and `_is_view` tell what a view is of.
+        private = {name for name in names if owner == "torch.Tensor" and name[:1] == "_" and name[:2] != "__"}
+        yield owner, public(names) | private
 
 
 def text_of(library):

@@ -6,6 +6,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/number.hpp"
