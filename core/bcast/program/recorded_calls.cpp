@@ -14,6 +14,7 @@
 #include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/log.hpp"
 #include "bcast/program/observed_calls.hpp"
+#include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
 namespace {

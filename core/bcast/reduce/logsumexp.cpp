@@ -8,6 +8,7 @@
 #include "bcast/elementwise/elementwise.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/torch_dtypes.hpp"
 

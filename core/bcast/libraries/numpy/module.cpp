@@ -10,6 +10,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"

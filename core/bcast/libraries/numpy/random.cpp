@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/class.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"

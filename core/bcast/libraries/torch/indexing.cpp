@@ -20,6 +20,7 @@
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
