@@ -12,9 +12,7 @@ class _Activation(Module):
             setattr(self, name, value)
 
     def forward(self, input):
-        # Those of F warn that these two are functions of torch.
-        functions = torch if self._function in ('sigmoid', 'tanh') else F
-        return getattr(functions, self._function)(input, *[getattr(self, name) for name in self._settings])
+        return getattr(F, self._function)(input, *[getattr(self, name) for name in self._settings])
 
     def extra_repr(self):
         shown = [f'{name}={getattr(self, name)}' for name in self._settings if name != 'inplace']
@@ -55,12 +53,15 @@ class Hardswish(Hardsigmoid):
     _function = 'hardswish'
 
 
+# F's functions of these two names are deprecated.
 class Sigmoid(_Activation):
-    _function = 'sigmoid'
+    def forward(self, input):
+        return torch.sigmoid(input)
 
 
 class Tanh(_Activation):
-    _function = 'tanh'
+    def forward(self, input):
+        return torch.tanh(input)
 
 
 class LogSigmoid(_Activation):
@@ -193,9 +194,7 @@ class _Along(Module):
         self.dim = dim
 
     def forward(self, input):
-        # Those of F warn that these two are functions of torch.
-        functions = torch if self._function in ('sigmoid', 'tanh') else F
-        return getattr(functions, self._function)(input, self.dim, _stacklevel=5)
+        return getattr(F, self._function)(input, self.dim, _stacklevel=5)
 
     def extra_repr(self):
         return f'dim={self.dim}'
