@@ -6,12 +6,12 @@
 
 namespace bcast::ops {
 
-/// PyTorch 1.13's warning if a function selects by numbers of uint8. `line` is where its source warns.
-void warn_of_bytes(const Context& context, std::string_view function, const Tensor& mask, int line);
+/// PyTorch 1.13's warning if a function selects by numbers of uint8. `at` is where its source warns.
+void warn_of_bytes(const Context& context, std::string_view function, const Tensor& mask, std::string_view at);
 
 /// PyTorch 1.13's warning if a function writes by `selector` ("mask", "indices") to a tensor whose elements share
 /// memory.
 void warn_of_expanded(const Context& context, std::string_view function, const Tensor& written,
-                      std::string_view selector, int line);
+                      std::string_view selector, std::string_view at);
 
 }  // namespace bcast::ops

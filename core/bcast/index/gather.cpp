@@ -338,7 +338,7 @@ Tensor masked_select(Context& context, const Tensor& tensor, const Tensor& mask)
     check_names(std::array{tensor, mask});
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
         raise_runtime_error("masked_select: expected BoolTensor or ByteTensor for mask");
-    warn_of_bytes(context, "masked_select", mask, 1729);
+    warn_of_bytes(context, "masked_select", mask, "TensorAdvancedIndexing.cpp:1729");
     std::array<Tensor, 2> plain{mask, tensor};
     for (Tensor& one : plain) one.names.clear();
     const std::vector<Tensor> views = broadcast_tensors(context, Dialect::pytorch, plain);

@@ -182,7 +182,8 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
     if (part.arrays.empty()) return part.copies ? clone(context, part.view) : part.view;
     if (dialect != Dialect::numpy) {
         refuse_names(part.view, "index.Tensor");
-        for (const IndexArray& array : part.arrays) warn_of_bytes(context, "indexing", array.index, 27);
+        for (const IndexArray& array : part.arrays)
+            warn_of_bytes(context, "indexing", array.index, "IndexingUtils.h:27");
     }
     const IndexedElements indexed = indexed_elements(context, dialect, part);
     Tensor out = indexed.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(indexed)))
@@ -237,10 +238,11 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     const Tensor source = numpy ? value : torch_value(context, part, value);
     const bool fills = fills_mask(dialect, part, value);
     if (!numpy) {
-        warn_of_expanded(context, "index_put_", part.view, "indices", 631);
+        warn_of_expanded(context, "index_put_", part.view, "indices", "TensorAdvancedIndexing.cpp:631");
         for (const IndexArray& array : part.arrays) {
-            if (fills) warn_of_expanded(context, "masked_fill_", part.view, "mask", 1651);
-            warn_of_bytes(context, fills ? "masked_fill_" : "indexing", array.index, fills ? 1646 : 27);
+            if (fills) warn_of_expanded(context, "masked_fill_", part.view, "mask", "TensorAdvancedIndexing.cpp:1651");
+            warn_of_bytes(context, fills ? "masked_fill_" : "indexing", array.index,
+                          fills ? "TensorAdvancedIndexing.cpp:1646" : "IndexingUtils.h:27");
         }
     }
     if (!numpy && !fills) check_put_overlap(part, source, items);

@@ -176,10 +176,15 @@ std::string_view norm_row(double p) {
     return p == 0 ? "norm_0" : p == 1 ? "norm_1" : p == 2 ? "norm_2" : p < 1 ? "norm_below_1" : "norm";
 }
 
+/// Whether a variance over all elements divides by 0: it has no more of them than its correction.
+bool is_of_too_few(const Reduced& reduced, double correction) {
+    const bool all = !reduced.by_dims || reduced.sizes.empty();
+    return all && static_cast<double>(reduced.count) == correction;
+}
+
 const ReductionRow& row_of(std::string_view name, const Reduced& reduced, double setting) {
     if (name == "norm") name = norm_row(setting);
-    const bool all = !reduced.by_dims || reduced.sizes.empty();
-    if (name == "var" && all && static_cast<double>(reduced.count) == setting) name = "var_of_too_few";
+    if (name == "var" && is_of_too_few(reduced, setting)) name = "var_of_too_few";
     return row_named(rows, name);
 }
 
@@ -246,10 +251,9 @@ Derivation reduction(const Mode& mode, std::string_view name, const Variable& x,
     out.backward = [&row, reduced, setting](ops::Context& context, const std::vector<Saved>& saved,
                                             const Gradients& given) {
         if (row.text == no_gradient) return Gradients{{}};
-        // Over all elements PyTorch does not spread the gradient of too few of them, which is then refused.
-        const bool of_spread = row.name == "std" || row.name == "var_of_too_few";
-        if (of_spread && !reduced.by_dims && !reduced.sizes.empty() && static_cast<double>(reduced.count) == setting)
-            return given;
+        // Over all elements PyTorch does not expand the gradient of too few of them, which is then refused.
+        const bool refused = row.name == "std" || row.name == "var_of_too_few";
+        if (refused && !reduced.sizes.empty() && is_of_too_few(reduced, setting)) return given;
         Algebra algebra(context);
         ReductionParts parts{parts_of_one(row.reads, saved, reduced.stretched(*given[0])), reduced, setting};
         if ((row.reads & reads_output) != 0) parts.out = reduced.stretched(parts.out);

@@ -130,7 +130,9 @@ Value scatter_value(Arguments& a) {
 
 Value index_fill(Arguments& a) {
     const Extent dim = dim_of(a, "dim", a.tensor("input").data);
-    if (a.in_place()) ops::warn_of_expanded(a.context(), "index_fill_", a.tensor("input").data, "mask", 1278);
+    if (a.in_place())
+        ops::warn_of_expanded(a.context(), "index_fill_", a.tensor("input").data, "mask",
+                              "TensorAdvancedIndexing.cpp:1278");
     return overwritten(
         a, {"index_fill", {dim}, {}, {a.tensor("index").data}},
         [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
@@ -303,7 +305,7 @@ Value masked_scatter(Arguments& a) {
         operands = {views[1], views[0]};
     }
     check_dtypes();
-    ops::warn_of_bytes(a.context(), "masked_scatter_", mask, 2153);
+    ops::warn_of_bytes(a.context(), "masked_scatter_", mask, "TensorAdvancedIndexing.cpp:2153");
     const bool shared = a.in_place() && ops::overlap_of(x, source) == ops::Overlap::full;
     const auto scattered = [where = operands[1], shared](ops::Context& context, std::span<const Tensor> all) {
         ops::Context unseen{context.workspace, nullptr};

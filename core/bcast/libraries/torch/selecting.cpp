@@ -133,8 +133,10 @@ Value masked_fill(Arguments& a) {
                              value->variable.data.rank(), " dimension(s)."});
     }
     if (a.in_place()) check_mask(a);
-    if (a.in_place()) ops::warn_of_expanded(a.context(), "masked_fill_", a.tensor("input").data, "mask", 1651);
-    ops::warn_of_bytes(a.context(), "masked_fill_", a.tensor("mask").data, 1646);
+    if (a.in_place())
+        ops::warn_of_expanded(a.context(), "masked_fill_", a.tensor("input").data, "mask",
+                              "TensorAdvancedIndexing.cpp:1651");
+    ops::warn_of_bytes(a.context(), "masked_fill_", a.tensor("mask").data, "TensorAdvancedIndexing.cpp:1646");
     const Variable mask{mask_values(a, a.tensor("mask").data)};
     if (a.in_place() && ops::has_internal_overlap(a.tensor("input").data)) return masked_fill_stretched(a, mask);
     if (value == nullptr) check_representable(a.tensor("input").data.dtype, a.number("value"));
