@@ -28,7 +28,7 @@ export interface PartEvents {
     'bp-repair': Repair;
     /** Move to a step. */
     'bp-seek': number;
-    /** An alternative (a `Alternative`) was chosen, with this request. */
+    /** An `Alternative` was chosen, with this request. */
     'bp-try': Request;
     /** Undo the alternative that was tried last. */
     'bp-undo': null;
