@@ -79,11 +79,15 @@ export function runsOf({ shown, selected, state }: ProgramView): TemplateResult 
     return html`<broadcast-runs .event=${event} .speech=${state.lang}></broadcast-runs>`;
 }
 
-/** The storage offsets of the elements of an alignment that was not computed; nothing if its values are known. */
+/**
+ * The tensors of an alignment without values, with storage offsets where elements are not known: it was not computed, or
+ * it overwrote an operand before it read it. Nothing if its values are known.
+ */
 export function placesOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
     const { shown, selected, state } = program;
     const event = selected === null ? undefined : shown?.events[selected];
-    if (!event?.ok || !event.trace || event.trace.values !== null || event.result?.storage !== null) return nothing;
+    if (!event?.ok || !event.trace || event.trace.values !== null) return nothing;
+    if (event.result?.storage !== null && !event.operands.some(({ overwritten }) => overwritten)) return nothing;
     return html`<broadcast-event .event=${event} .run=${shown} .labels=${labelled(event)} .words=${words} .speech=${state.lang} .bare=${true}></broadcast-event>`;
 }
 
