@@ -130,9 +130,10 @@ Value scatter_value(Arguments& a) {
 
 Value index_fill(Arguments& a) {
     const Extent dim = dim_of(a, "dim", a.tensor("input").data);
-    if (a.in_place())
+    if (a.in_place()) {
         ops::warn_of_expanded(a.context(), "index_fill_", a.tensor("input").data, "mask",
                               "TensorAdvancedIndexing.cpp:1278");
+    }
     return overwritten(
         a, {"index_fill", {dim}, {}, {a.tensor("index").data}},
         [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {

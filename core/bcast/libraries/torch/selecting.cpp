@@ -132,10 +132,11 @@ Value masked_fill(Arguments& a) {
         raise_runtime_error({"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
                              value->variable.data.rank(), " dimension(s)."});
     }
-    if (a.in_place()) check_mask(a);
-    if (a.in_place())
+    if (a.in_place()) {
+        check_mask(a);
         ops::warn_of_expanded(a.context(), "masked_fill_", a.tensor("input").data, "mask",
                               "TensorAdvancedIndexing.cpp:1651");
+    }
     ops::warn_of_bytes(a.context(), "masked_fill_", a.tensor("mask").data, "TensorAdvancedIndexing.cpp:1646");
     const Variable mask{mask_values(a, a.tensor("mask").data)};
     if (a.in_place() && ops::has_internal_overlap(a.tensor("input").data)) return masked_fill_stretched(a, mask);
