@@ -18,12 +18,9 @@ import { refinedOrder } from './refine_order.mjs';
  */
 export function compressible(module, passes) {
     if (sectionsOf(module).some(isNames)) return module;
-    let out = withOrderedLocals(joined(module));
-    // The first search prefers earlier functions, so it finds a better order if it begins with a good one.
-    for (let search = 0; search < (passes > 0 ? 2 : 1); search += 1) {
-        const similar = reordered(out, similarOrder(bodiesOf(out), typesOf(out), pinnedFunctions(out)));
-        out = reordered(similar, refinedOrder(bodiesOf(similar), pinnedFunctions(similar), passes));
-    }
+    const prepared = withOrderedLocals(joined(module));
+    const similar = reordered(prepared, similarOrder(bodiesOf(prepared), typesOf(prepared), pinnedFunctions(prepared)));
+    const out = reordered(similar, refinedOrder(bodiesOf(similar), pinnedFunctions(similar), passes));
     if (!WebAssembly.validate(out)) throw new Error('compressible: the module is not valid any more');
     return out;
 }

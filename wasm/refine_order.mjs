@@ -9,7 +9,7 @@ import { deflateRawSync } from 'node:zlib';
 import { sharedStrings, windowBytes } from './order_functions.mjs';
 
 // How many functions a function is tried next to, and by how many strings a position has to be better to be proposed.
-const neighbours = 10;
+const neighbours = 5;
 const leastGain = 1;
 
 // The number of bytes after a position that are compressed to measure the effect of a move on them.
@@ -17,33 +17,42 @@ const followingBytes = 8192;
 
 const compression = 6;
 
-/** What a string saves that occurred `distance` bytes before: more if near, since short distances take fewer bits. */
+// What a string saves that occurred so many bytes before: more if near, since short distances take fewer bits.
+const savings = Float64Array.from({ length: windowBytes + 1 }, (_, distance) => 1 - 0.02 * Math.log2(distance + 64));
+
 function saving(distance) {
-    return distance > windowBytes ? 0 : 1 - 0.02 * Math.log2(distance + 64);
+    return distance > windowBytes ? 0 : savings[distance];
 }
 
-/** Maps each string to the functions that contain it. */
-function functionsHaving(strings) {
-    const having = new Map();
-    strings.forEach((found, index) => {
-        for (const string of found) {
-            if (!having.has(string)) having.set(string, []);
-            having.get(string).push(index);
-        }
-    });
-    return having;
+// A distance from where there is no function, beyond any window.
+const nowhere = 2 ** 30;
+
+/** The strings of each function, numbered from 0, and for each string the functions that contain it. */
+function numbered(found) {
+    const numbers = new Map();
+    const having = [];
+    const strings = found.map((hashes, index) =>
+        Int32Array.from(hashes, (hash) => {
+            if (!numbers.has(hash)) numbers.set(hash, having.push([]) - 1);
+            const string = numbers.get(hash);
+            having[string].push(index);
+            return string;
+        }),
+    );
+    return { strings, having: having.map((functions) => Int32Array.from(functions)) };
 }
 
 class Order {
     constructor(bodies, order) {
         this.bodies = bodies;
         this.order = order;
-        this.strings = sharedStrings(bodies);
-        this.having = functionsHaving(this.strings);
+        const { strings, having } = numbered(sharedStrings(bodies));
+        this.strings = strings;
+        this.having = having;
         this.shared = new Int32Array(bodies.length);
         this.neighbours = bodies.map(() => undefined);
         this.rejected = bodies.map(() => new Set());
-        this.offsets = new Float64Array(bodies.length);
+        this.offsets = new Int32Array(bodies.length);
         this.updateOffsets();
     }
 
@@ -60,9 +69,9 @@ class Order {
     savedAt(index, at) {
         let saved = 0;
         for (const string of this.strings[index]) {
-            let before = -Infinity;
-            let after = Infinity;
-            for (const other of this.having.get(string)) {
+            let before = -nowhere;
+            let after = nowhere;
+            for (const other of this.having[string]) {
                 const offset = this.offsets[other];
                 if (other === index) continue;
                 if (offset < at) before = Math.max(before, offset);
@@ -82,7 +91,7 @@ class Order {
     mostSimilar(index) {
         const found = [];
         for (const string of this.strings[index]) {
-            for (const other of this.having.get(string)) {
+            for (const other of this.having[string]) {
                 if (other === index) continue;
                 if (this.shared[other]++ === 0) found.push(other);
             }
