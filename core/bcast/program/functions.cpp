@@ -52,14 +52,14 @@ constexpr KindWords functions_of_kinds[] = {
      "instance_norm layer_norm lexsort local_response_norm log_softmax logcumsumexp msort nancumprod nancumsum "
      "normalize partition renorm softmax softmin sort topk unique unique_consecutive"},
     {EventKind::view,
-     "H Parameter T __copy__ __deepcopy__ align_as align_tensors align_to array_split as_strided as_tensor "
-     "asanyarray asarray ascontiguousarray asfortranarray atleast_1d atleast_2d atleast_3d broadcast_to "
-     "channel_shuffle chunk clone contiguous copy cpu data detach diagonal dsplit expand expand_as expand_dims "
-     "flat flatten from_numpy hsplit imag indices ix_ mH mT meshgrid moveaxis movedim narrow numpy numpy_T permute "
-     "pixel_shuffle pixel_unshuffle ravel real refine_names rename requires_grad_ reshape reshape_as resize_as "
-     "resolve_conj resolve_neg rollaxis select sliding_window_view split split_with_sizes squeeze squeeze_ "
-     "sum_to_size swapaxes swapdims t tensor_split transpose trim_zeros unbind unflatten unfold unsqueeze values "
-     "view view_as view_as_complex view_as_real vsplit"},
+     "H Parameter T __copy__ __deepcopy__ align_as align_tensors align_to array_split as_strided as_tensor asanyarray "
+     "asarray ascontiguousarray asfortranarray atleast_1d atleast_2d atleast_3d broadcast_to channel_shuffle chunk "
+     "clone contiguous copy cpu data detach diagonal dsplit expand expand_as expand_dims flat flatten from_numpy "
+     "hsplit imag indices ix_ mH mT meshgrid moveaxis movedim narrow numpy numpy_T permute pixel_shuffle "
+     "pixel_unshuffle ravel real refine_names rename requires_grad_ reshape reshape_as resize_ resize_as resolve_conj "
+     "resolve_neg rollaxis select sliding_window_view split split_with_sizes squeeze squeeze_ sum_to_size swapaxes "
+     "swapdims t tensor_split transpose trim_zeros unbind unflatten unfold unsqueeze values view view_as "
+     "view_as_complex view_as_real vsplit"},
     {EventKind::index,
      "argwhere bucketize choose combinations compress delete diag diag_embed diagflat digitize embedding extract "
      "flatnonzero flip fliplr flipud gather getitem in1d index_select isin masked_select nonzero one_hot roll "
@@ -71,7 +71,7 @@ constexpr KindWords functions_of_kinds[] = {
      "setitem shuffle slice_scatter sparse trunc_normal uniform_ xavier_normal xavier_uniform zero"},
     {EventKind::join,
      "append block block_diag c_ cartesian_prod cat column_stack concat concatenate constant_pad_nd dstack hstack "
-     "insert pad r_ repeat repeat_interleave row_stack stack tile union1d vstack"},
+     "insert pad r_ repeat repeat_interleave resize row_stack stack tile union1d vstack"},
     {EventKind::make,
      "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bartlett bernoulli beta "
      "binomial blackman chisquare choice diag_indices empty empty_like exponential eye fromfunction fromiter "
