@@ -83,3 +83,11 @@ TEST_CASE("An operand that PyTorch reads while its elements are written is shown
     CHECK(shows_operand("a += a"));
     CHECK(shows_operand("b = a.numpy()\nb -= b[:, 1:2]"));
 }
+
+TEST_CASE("A number is not overwritten by a write to a tensor that is only a shape") {
+    const rapidjson::Document result = events_of("x = torch.zeros(10**6, 10**6)\nx.add_(1)");
+    const auto& last = result["events"][result["events"].Size() - 1];
+    CHECK(last["operands"][1]["number"].GetBool());
+    CHECK_FALSE(last["operands"][1]["overwritten"].GetBool());
+    CHECK(last["operands"][1]["values"].IsObject());
+}

@@ -57,6 +57,7 @@ std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands
 /// so they are not those from before. The target of the write is no such operand. True if it omitted any.
 bool omit_overwritten(std::vector<EventOperand>& operands, const Tensor& written, const TensorFacts& target) {
     bool any = false;
+    if (target.storage_address == nullptr) return false;  // Only a shape: numbers among the operands have none either.
     for (EventOperand& operand : operands) {
         const TensorFacts& facts = *operand.facts;
         if (!facts.elements || facts.storage_address != target.storage_address ||
