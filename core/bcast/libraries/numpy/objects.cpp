@@ -40,6 +40,8 @@ Value new_view(const Value& of, Tensor tensor) {
 }
 
 Value new_owned_view(Tensor tensor) {
+    // Nor does a tensor of PyTorch without elements have memory.
+    if (tensor.numel() == 0) std::fill(tensor.strides.begin(), tensor.strides.end(), 0);
     std::vector<std::size_t> axes(tensor.rank());
     std::iota(axes.begin(), axes.end(), std::size_t{0});
     std::stable_sort(axes.begin(), axes.end(),

@@ -53,3 +53,17 @@ m = np.zeros((4, 3, 1), bool).transpose(2, 1, 0)
 laid(lambda: np.conj(m), lambda: np.float_power(m, m), lambda: np.float_power(m, 2), lambda: np.float_power(m + 1.0, m + 1.0))
 f = np.arange(12.).reshape((3, 4)).T
 laid(lambda: np.inner(f, 0.5), lambda: np.inner(2, f), lambda: np.inner(f.astype(int), 2), lambda: np.inner(np.arange(24.).reshape((2, 3, 4)).T, 2.))
+
+# %% an array without elements has strides of 0, also behind an index that moves axes
+import numpy as np
+a = np.arange(24.).reshape(2, 3, 4)
+b = np.zeros((0, 3))
+print(a[:0, [0, 1]].strides, a[:, []].strides, a[2:, 1, [1, 1]].strides, a[..., ::2][2:, [1, 1]].strides)
+print(b[:, [0, 1]].strides, b[:, [True, False, True]].strides, b[None, [], 1:].strides, b[:, [0]].base is None)
+print(np.cross(b, b, axisc=0).strides, b.T.strides, b[:, :2].strides)
+
+# %% an array of a tensor without elements has strides of 0
+import torch
+x, b = torch.zeros(2, 3), np.zeros((0, 3))
+print(x[:0].numpy().strides, x[:, 1:1].numpy().strides, torch.zeros(0, 3).t().numpy().strides, x.t().numpy().strides)
+print(torch.tensor([]).numpy().strides, np.asarray(x[:0]).strides, torch.from_numpy(b).stride(), torch.from_numpy(b[:, [0]]).stride())
