@@ -94,6 +94,10 @@ class Walk {
     bool fiber(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void moved(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void chosen(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    /// Elements selected along one axis by a call that also returned their indices.
+    void chosen_by_index(const LoggedCall& call, const std::vector<Wanted>& wanted, const std::vector<bool>& along);
+    /// Elements selected by a call that is replayed on the ranks of its input's elements.
+    void chosen_by_rank(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit);
     /// The wanted elements of the gradients, if the tensors saved by the graph have other elements.

@@ -19,6 +19,37 @@ bool is_order(const LoggedCall& call, std::size_t result) {
     return result == 1 && call.name != "aminmax" && call.results[1].what.tensor.dtype == Dtype::int64;
 }
 
+/// Replaces the elements of the first input by their ranks, as tags: where the call prefers one of several equal
+/// elements, they have different ranks. `elements` are those of its storage. Returns the offset of each rank.
+std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements) {
+    const bool least = call.name.find("min") != std::string::npos;
+    const bool most = call.name.find("max") != std::string::npos;
+    const bool equal = call.name == "unique" || call.name == "unique_consecutive" || call.name == "mode";
+    const bool skips_nan = call.name.starts_with("nan");
+    std::vector<std::pair<double, Extent>> order;
+    for (Extent i = 0; i < call.inputs[0].tensor.numel(); ++i) {
+        const Extent offset = element_offset(i, call.inputs[0].tensor);
+        const double value = number_at(elements, offset);
+        if (std::isnan(value) && skips_nan) continue;
+        order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, offset);
+    }
+    order = sorted_stably(order, [](const auto& a, const auto& b) { return a.first < b.first; });
+    // The first of equal elements is the largest.
+    for (auto run = order.begin(); most && run != order.end();) {
+        const auto end = std::find_if(run, order.end(), [&](const auto& one) { return one.first != run->first; });
+        std::reverse(run, end);
+        run = end;
+    }
+    std::vector<Extent> offsets;
+    std::size_t rank = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        offsets.push_back(order[i].second);
+        if (!equal || i == 0 || order[i].first != order[i - 1].first) rank = i;
+        write(elements, order[i].second, first_tag + static_cast<double>(rank));
+    }
+    return offsets;
+}
+
 }  // namespace
 
 void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
@@ -104,7 +135,6 @@ void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const W
 
 void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     numbers(call, wanted);
-    const LoggedTensor& input = call.inputs[0];
     const std::vector<bool> along = axes_along(call);
     const bool in_windows = call.name.find("_pool") != std::string::npos;  // Not along axes; indices are of the plane.
     std::vector<Wanted> orders;
@@ -115,57 +145,38 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const bool by_indices = !in_windows && call.results.size() > 1 && is_order(call, 1) &&
                             std::count(along.begin(), along.end(), true) == 1;
     if (by_indices) {
-        const LoggedTensor& order = call.results[1].what;
-        Tensor indices = order.tensor;
-        indices.storage = substitute_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;
-        for (const Wanted& one : values) {
-            const std::vector<Extent> at = indices_of(one.index, order.tensor.sizes);
-            const auto index = static_cast<Extent>(number_at(indices, offset_of_indices(at, indices)));
-            std::vector<Extent> from;
-            std::size_t axis_of_result = 0;
-            const bool keepdim = at.size() == along.size();
-            for (const bool is_along : along) {
-                if (is_along) {
-                    from.push_back(index);
-                    axis_of_result += keepdim ? 1 : 0;
-                } else {
-                    from.push_back(at[axis_of_result++]);
-                }
+        chosen_by_index(call, values, along);
+    } else {
+        chosen_by_rank(call, values);
+    }
+}
+
+void Walk::chosen_by_index(const LoggedCall& call, const std::vector<Wanted>& wanted, const std::vector<bool>& along) {
+    const LoggedTensor& order = call.results[1].what;
+    Tensor indices = order.tensor;
+    indices.storage = substitute_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;
+    for (const Wanted& one : wanted) {
+        const std::vector<Extent> at = indices_of(one.index, order.tensor.sizes);
+        const auto index = static_cast<Extent>(number_at(indices, offset_of_indices(at, indices)));
+        std::vector<Extent> from;
+        std::size_t axis_of_result = 0;
+        const bool keepdim = at.size() == along.size();
+        for (const bool is_along : along) {
+            if (is_along) {
+                from.push_back(index);
+                axis_of_result += keepdim ? 1 : 0;
+            } else {
+                from.push_back(at[axis_of_result++]);
             }
-            mark(input, offset_of_indices(from, input.tensor), one.bits);
         }
-        return;
+        mark(call.inputs[0], offset_of_indices(from, call.inputs[0].tensor), one.bits);
     }
-    // Replay the call on the ranks of the elements, which distinguish equal elements too.
+}
+
+void Walk::chosen_by_rank(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    const LoggedTensor& input = call.inputs[0];
     Substitute substitute = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
-    Tensor elements = elements_of(substitute);
-    Tensor seen = input.tensor;
-    seen.storage = substitute.storage;
-    seen.dtype = substitute.dtype;
-    const bool least = call.name.find("min") != std::string::npos;
-    const bool most = call.name.find("max") != std::string::npos;
-    const bool equal = call.name == "unique" || call.name == "unique_consecutive" || call.name == "mode";
-    const bool skips_nan = call.name.substr(0, 3) == "nan";
-    std::vector<std::pair<double, Extent>> order;
-    for (Extent i = 0; i < seen.numel(); ++i) {
-        const Extent offset = element_offset(i, seen);
-        const double value = number_at(elements, offset);
-        if (std::isnan(value) && skips_nan) continue;
-        order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, offset);
-    }
-    order = sorted_stably(order, [](const auto& a, const auto& b) { return a.first < b.first; });
-    if (most && !equal) {
-        for (auto run = order.begin(); run != order.end();) {
-            const auto end = std::find_if(run, order.end(), [&](const auto& one) { return one.first != run->first; });
-            std::reverse(run, end);
-            run = end;
-        }
-    }
-    std::size_t rank = 0;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        if (!equal || i == 0 || order[i].first != order[i - 1].first) rank = i;
-        write(elements, order[i].second, first_tag + static_cast<double>(rank));
-    }
+    const std::vector<Extent> order = write_ranks(call, elements_of(substitute));
     Substitutes substitutes;
     substitutes[input.number] = substitute;
     for (std::size_t i = 1; i < call.inputs.size(); ++i) {
@@ -176,11 +187,11 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         }
     }
     const std::vector<Tensor> given = replay(interpreter_, call, substitutes);
-    for (const Wanted& one : values) {
+    for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
         const double value = number_at(result, written ? one.position : element_offset(one.position, result));
-        if (value >= first_tag) mark(input, order[static_cast<std::size_t>(value - first_tag)].second, one.bits);
+        if (value >= first_tag) mark(input, order[static_cast<std::size_t>(value - first_tag)], one.bits);
     }
 }
 
