@@ -57,6 +57,50 @@ bool is_one_alignment(const PendingEvent& pending) {
     return takes_part(*observed.operands[0]) && takes_part(*observed.operands[1]);
 }
 
+/// Whether numbers among the arguments of a call are operands, as for an operator, not parameters.
+bool takes_numbers(const PendingEvent& pending) {
+    const CallKind kind = pending.observed.kind;
+    return is_operator(kind) || kind == CallKind::set_item ||
+           (pending.kind.found && pending.kind.kind == EventKind::broadcast &&
+            (find_call(Dialect::pytorch, plain_name(pending.function)) != nullptr ||
+             find_call(Dialect::numpy, pending.function) != nullptr));
+}
+
+/// Adds the operands and the outputs among the arguments of a call.
+void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
+    const ObservedCall& observed = pending.observed;
+    const bool numbers = takes_numbers(pending);
+    const auto take = [&](const Value& value) {
+        if (numbers && number_in(value)) return pending.operands.push_back(value);
+        for (Value& one : elements_in(value)) pending.operands.push_back(std::move(one));
+    };
+    for (const Value* value : observed.operands) {
+        // A number in a subscript is an index, not an operand.
+        const bool place = observed.kind == CallKind::set_item && value == observed.operands[1] && number_in(*value);
+        if (value != nullptr && !place) take(*value);
+    }
+    // The positional arguments after a ufunc's inputs are its outputs.
+    const std::size_t inputs = std::min(max_inputs(pending), observed.positional.size());
+    const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
+    for (const Value& value : observed.positional.first(inputs)) {
+        // A list passed next to another operand is converted to an array that has no name.
+        if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {
+            pending.operands.push_back(numpy::new_array(numpy::array_of(interpreter, value)));
+        } else {
+            take(value);
+        }
+    }
+    const std::span<const Value> outputs = observed.positional.subspan(inputs);
+    if (!outputs.empty()) pending.out = new_tuple({outputs.begin(), outputs.end()});
+    for (const KeywordArgument& keyword : observed.keywords) {
+        if (keyword.name == "out") {
+            pending.out = keyword.value;
+            continue;
+        }
+        for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
+    }
+}
+
 }  // namespace
 
 std::string_view name_of(ResultMemory memory) {
@@ -185,43 +229,11 @@ void Recorder::begin(PendingEvent& pending) {
     pending.again = known != known_.end() && is_requested_run(known->second);
     pending.known = known != known_.end() && !pending.again;
     if (pending.known && log_ == nullptr && is_only_counted(known->second)) pending.counted = known->second;
-    const bool numbers = is_operator(observed.kind) || observed.kind == CallKind::set_item ||
-                         (pending.kind.found && pending.kind.kind == EventKind::broadcast &&
-                          (find_call(Dialect::pytorch, plain_name(pending.function)) != nullptr ||
-                           find_call(Dialect::numpy, pending.function) != nullptr));
     const Value* self = self_of(*frame, observed);
     if (self != nullptr) pending.operands = elements_in(*self);
     pending.has_self = self != nullptr && !pending.operands.empty();
+    add_arguments(interpreter_, pending);
     pending.subscript = subscript_locations(*frame, observed);
-    const auto take = [&](const Value& value) {
-        if (numbers && number_in(value)) return pending.operands.push_back(value);
-        for (Value& one : elements_in(value)) pending.operands.push_back(std::move(one));
-    };
-    for (const Value* value : observed.operands) {
-        // A number in a subscript is an index, not an operand.
-        const bool place = observed.kind == CallKind::set_item && value == observed.operands[1] && number_in(*value);
-        if (value != nullptr && !place) take(*value);
-    }
-    // The positional arguments after a ufunc's inputs are its outputs.
-    const std::size_t inputs = std::min(max_inputs(pending), observed.positional.size());
-    const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
-    for (const Value& value : observed.positional.first(inputs)) {
-        // A list passed next to another operand is converted to an array that has no name.
-        if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {
-            pending.operands.push_back(numpy::new_array(numpy::array_of(interpreter_, value)));
-        } else {
-            take(value);
-        }
-    }
-    const std::span<const Value> outputs = observed.positional.subspan(inputs);
-    if (!outputs.empty()) pending.out = new_tuple({outputs.begin(), outputs.end()});
-    for (const KeywordArgument& keyword : observed.keywords) {
-        if (keyword.name == "out") {
-            pending.out = keyword.value;
-            continue;
-        }
-        for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
-    }
     pending.derives_by_alignment = pending.recorded && is_one_alignment(pending);
     pending.locations = locations_of_values(*frame, observed, pending.operands);
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
@@ -233,12 +245,13 @@ void Recorder::begin(PendingEvent& pending) {
         pending.seen.push_back(
             operand_of(hidden.tensor, {}, !pending.known, requested_start(pending, pending.seen.size())));
     }
-    if (log_ == nullptr && pending.is_small_assignment()) {
+    if (log_ != nullptr) {
+        pending.logged = log_->begin(observed, pending.function, self);
+        pending.calls = log_->calls().size();
+    } else if (pending.is_small_assignment()) {
         pending.writing_log = std::make_shared<lineage::Log>(interpreter_);
         pending.writing = pending.writing_log->begin(observed, pending.function, self);
     }
-    if (log_ != nullptr) pending.logged = log_->begin(observed, pending.function, self_of(*frame, observed));
-    if (log_ != nullptr) pending.calls = log_->calls().size();
 }
 
 void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
