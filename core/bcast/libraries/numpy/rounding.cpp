@@ -1,6 +1,7 @@
 #include <cmath>
 #include <limits>
 
+#include "bcast/callable.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -28,44 +29,66 @@ double largest(Dtype dtype) {
     return dtype == Dtype::float64 ? 1.7976931348623157e308 : dtype == Dtype::float32 ? 3.4028234663852886e38 : 65504.0;
 }
 
-/// rint(x * 10^d) / 10^d, as in NumPy 1.24; ties round to even.
+/// Applies a function of arrays of real numbers to the real and the imaginary part of a new array separately, in place.
+void each_part(Interpreter& interpreter, Tensor& tensor, FunctionRef<Value(const Value& part)> function) {
+    for (const bool imaginary : {false, true}) {
+        Tensor part = parts_of(tensor, imaginary);
+        ops::copy_elements(array_of(interpreter, function(new_array(part))), part);
+    }
+}
+
+/// rint(x * 10^d) / 10^d in the array's own dtype; integers are computed in float64.
+Tensor rounded_by_scaling(Interpreter& interpreter, const Tensor& given, Extent decimals) {
+    const bool integral = !is_floating(given.dtype);
+    const Tensor tensor = integral ? ops::converted(interpreter.context(), given, Dtype::float64) : given;
+    const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
+    // A power beyond the dtype's range promotes the computation to a wider dtype, but its results are stored in that
+    // dtype.
+    Dtype met = tensor.dtype;
+    if (met == Dtype::float16 && power > largest(met)) met = Dtype::float32;
+    if (met == Dtype::float32 && power > largest(met)) met = Dtype::float64;
+    const Tensor unit = scalar_tensor(interpreter.context().workspace, met, power);
+    const auto step = [&](std::string_view ufunc, const Tensor& x) {
+        const Tensor wide = ops::converted(interpreter.context(), x, met);
+        return ops::converted(interpreter.context(), apply(interpreter, ufunc, {wide, unit}), tensor.dtype);
+    };
+    const bool up = decimals >= 0;
+    const Tensor scaled = step(up ? "multiply" : "divide", tensor);
+    Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
+    return integral ? ops::converted(interpreter.context(), out, given.dtype) : out;
+}
+
+/// Rounds to decimals as NumPy 1.24 does; ties round to even.
 Value around(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
     const BoundArguments given(interpreter, name, "a decimals out", 1, arguments);
-    Tensor tensor = given.array(0);
+    const Tensor tensor = given.array(0);
     expect_array(given[2], "output must be an array");
     const Array* to = given[2].as<Array>();
     if (to != nullptr && to->tensor.numel() != tensor.numel()) raise_value_error("invalid output shape");
     if (is_complex(tensor.dtype)) {
         if (to != nullptr && !is_complex(to->tensor.dtype))
             raise_type_error("array does not have imaginary part to set");
-        // Real and imaginary part separately.
         Tensor out = ops::with_strides(interpreter.context(), ops::clone(interpreter.context(), tensor),
                                        contiguous_strides(tensor.sizes));
-        for (const bool imaginary : {false, true}) {
-            Tensor part = parts_of(out, imaginary);
-            const Value passed[] = {new_array(part), given[1].is_nothing() ? Value::integer(0) : given[1]};
-            ops::copy_elements(array_of(interpreter, around(interpreter, {passed, {}, {}}, name)), part);
-        }
+        each_part(interpreter, out, [&](const Value& part) {
+            const Value passed[] = {part, given[1].is_nothing() ? Value::integer(0) : given[1]};
+            return around(interpreter, {passed, {}, {}}, name);
+        });
         return into_out(interpreter, given[2], std::move(out), "rint");
     }
     const Extent decimals = given.integer(1);
-    if (tensor.dtype == Dtype::bool_ && decimals != 0 && to == nullptr)
-        check_output_cast(decimals > 0 ? "multiply" : "divide", Dtype::float64, tensor.dtype);
+    const std::string_view first_ufunc = decimals == 0 ? "rint" : decimals > 0 ? "multiply" : "divide";
     if (tensor.dtype == Dtype::bool_) {
+        if (decimals != 0 && to == nullptr) check_output_cast(first_ufunc, Dtype::float64, tensor.dtype);
         const Tensor half = ops::converted(interpreter.context(), tensor, Dtype::float16);
         return into_out(interpreter, given[2],
                         with_ufunc_strides(interpreter.context(), half, std::span(&tensor, 1), true), "rint");
     }
     const bool integral = !is_floating(tensor.dtype);
-    if (to != nullptr && (!integral || decimals < 0)) {
-        check_output_cast(decimals == 0  ? "rint"
-                          : decimals > 0 ? "multiply"
-                                         : "divide",
-                          integral ? Dtype::float64 : tensor.dtype, to->tensor.dtype);
-    }
-    const bool given_back = tensor.rank() > 0 && !given.has(2) && given[0].as<Array>() != nullptr;
-    if (integral && decimals >= 0 && given_back) return given[0];
+    if (to != nullptr && (!integral || decimals < 0))
+        check_output_cast(first_ufunc, integral ? Dtype::float64 : tensor.dtype, to->tensor.dtype);
     if (integral && decimals >= 0) {
+        if (tensor.rank() > 0 && !given.has(2) && given[0].as<Array>() != nullptr) return given[0];
         if (to == nullptr) return new_result(ops::clone(interpreter.context(), tensor));
         call_function(interpreter, "copyto", {given[2], given[0]});
         return given[2];
@@ -75,29 +98,11 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
         return interpreter.call(ufunc_named("rint"), {{&given[0], 1}, out, arguments.where});
     }
     const FloatingErrorsIgnored quiet(interpreter);
-    const bool columns = is_f_contiguous(tensor) && !tensor.contiguous();
-    const MemoryOrder order = columns ? MemoryOrder::f : MemoryOrder::c;
-    const Dtype own = tensor.dtype;
-    if (integral) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
-    const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
-    // A power beyond the dtype's range promotes the computation to a wider dtype, but its results are stored in that
-    // dtype.
-    Dtype met = tensor.dtype;
-    if (met == Dtype::float16 && power > largest(met)) met = Dtype::float32;
-    if (met == Dtype::float32 && power > largest(met)) met = Dtype::float64;
-    const Tensor unit = scalar_tensor(interpreter.context().workspace, met, power);
-    const Dtype stored = tensor.dtype;
-    const auto step = [&](std::string_view ufunc, const Tensor& x) {
-        const Tensor wide = ops::converted(interpreter.context(), x, met);
-        return ops::converted(interpreter.context(), apply(interpreter, ufunc, {wide, unit}), stored);
-    };
-    const bool up = decimals >= 0;
-    const Tensor scaled = step(up ? "multiply" : "divide", tensor);
-    Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
-    if (integral) out = ops::converted(interpreter.context(), out, own);
+    const Tensor out = rounded_by_scaling(interpreter, tensor, decimals);
+    if (given.has(2)) return ufunc_into(interpreter, given[2], out, first_ufunc);
     // The result is row-major, or column-major if the array is (`PyArray_Round`).
-    if (given.has(2)) return ufunc_into(interpreter, given[2], out, up ? "multiply" : "divide");
-    return new_result(with_memory_order(interpreter.context(), out, order, true));
+    const bool columns = is_f_contiguous(tensor) && !tensor.contiguous();
+    return new_result(with_memory_order(interpreter.context(), out, columns ? MemoryOrder::f : MemoryOrder::c, true));
 }
 
 template <FunctionName name>
@@ -110,15 +115,13 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const BoundArguments given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype)) {
-        // Real and imaginary part separately.
         tensor = ops::clone(interpreter.context(), tensor);
-        for (const bool imaginary : {false, true}) {
-            Tensor part = parts_of(tensor, imaginary);
+        each_part(interpreter, tensor, [&](const Value& part) {
             const auto other = [&](std::size_t at) { return given[at].is_nothing() ? Value::none() : given[at]; };
-            const Value passed[] = {new_array(part), Value::boolean(true), given.has(2) ? given[2] : Value::real(0),
-                                    other(3), other(4)};
-            ops::copy_elements(array_of(interpreter, finite(interpreter, {}, {passed, {}, {}})), part);
-        }
+            const Value passed[] = {part, Value::boolean(true), given.has(2) ? given[2] : Value::real(0), other(3),
+                                    other(4)};
+            return finite(interpreter, {}, {passed, {}, {}});
+        });
         return new_result(std::move(tensor));
     }
     if (!is_floating(tensor.dtype)) return new_result(ops::clone(interpreter.context(), tensor));
