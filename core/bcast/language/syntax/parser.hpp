@@ -110,7 +110,8 @@ class Parser {
     Expr* subscript(Expr* object, std::uint32_t begin);
     Expr* subscript_item();
     Expr* call(Expr* function, std::uint32_t begin);
-    Argument argument(std::vector<Argument>& before, std::uint32_t open);
+    Argument argument(const std::vector<Argument>& before, std::uint32_t open);
+    Argument keyword_argument(const std::vector<Argument>& before);
     Expr* comprehension(ComprehensionKind made, Expr* element, Expr* value, std::uint32_t begin, Scope::Mark mark);
     Expr* closed(Expr* expr, TokenKind close, std::uint32_t begin);
 

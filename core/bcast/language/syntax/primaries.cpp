@@ -1,8 +1,17 @@
+#include <algorithm>
+
 #include "bcast/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/types.hpp"
 
 namespace bcast::python {
+namespace {
+
+bool has_argument(const std::vector<Argument>& arguments, ArgumentKind kind) {
+    return std::any_of(arguments.begin(), arguments.end(), [kind](const Argument& one) { return one.kind == kind; });
+}
+
+}  // namespace
 
 Expr* Parser::primary() {
     if (at(TokenKind::kw_await)) outside_construct("'await'", peek().where);
@@ -282,52 +291,22 @@ Expr* Parser::call(Expr* function, std::uint32_t begin) {
         CallExpr{{ExprKind::call, false, depth, since(begin)}, function, program_.arena.copy(arguments), plain});
 }
 
-Argument Parser::argument(std::vector<Argument>& before, std::uint32_t open) {
+Argument Parser::argument(const std::vector<Argument>& before, std::uint32_t open) {
     const std::uint32_t begin = peek().where.begin;
-    const auto any = [&](ArgumentKind kind) {
-        for (const Argument& one : before) {
-            if (one.kind == kind) return true;
-        }
-        return false;
-    };
-    if (at(TokenKind::power)) {
-        advance();
-        Expr* value = expression();
-        return {ArgumentKind::mapping, {}, value, since(begin)};
-    }
-    if (at(TokenKind::mul)) {
-        advance();
+    if (accept(TokenKind::power)) return {ArgumentKind::mapping, {}, expression(), since(begin)};
+    if (accept(TokenKind::mul)) {
         Expr* value = expression();
         if (at(TokenKind::kw_for)) {
             fail("iterable unpacking cannot be used in comprehension", {begin, value->where.end});
         }
-        if (any(ArgumentKind::mapping)) {
+        if (has_argument(before, ArgumentKind::mapping)) {
             fail("iterable argument unpacking follows keyword argument unpacking", since(open));
         }
         return {ArgumentKind::starred, {}, value, since(begin)};
     }
-    if (at(TokenKind::name) && peek(1).kind == TokenKind::assign) {
-        const Token name = advance();
-        advance();
-        if (at(TokenKind::comma) || at(TokenKind::close_paren)) invalid_syntax();
-        Expr* value = expression();
-        if (at(TokenKind::kw_for)) {
-            fail("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", since(begin));
-        }
-        for (const Argument& one : before) {
-            if (one.kind == ArgumentKind::keyword && one.name == text(name)) {
-                refuse_later(concat({"keyword argument repeated: ", one.name}), since(begin));
-            }
-        }
-        return {ArgumentKind::keyword, name_text(name), value, since(begin)};
-    }
+    if (at(TokenKind::name) && peek(1).kind == TokenKind::assign) return keyword_argument(before);
     const Scope::Mark mark = scope_->mark();
-    Expr* value = nullptr;
-    if (at(TokenKind::name) && peek(1).kind == TokenKind::walrus) {
-        value = named_expression();
-    } else {
-        value = expression();
-    }
+    Expr* value = at(TokenKind::name) && peek(1).kind == TokenKind::walrus ? named_expression() : expression();
     if (at(TokenKind::assign)) {
         const Token sign = advance();
         const bool constant = is_keyword(tokens_.list[at_ - 2].kind) && value->kind == ExprKind::constant;
@@ -342,11 +321,25 @@ Argument Parser::argument(std::vector<Argument>& before, std::uint32_t open) {
         made->where = {open, peek().where.end};
         return {ArgumentKind::positional, {}, made, since(begin)};
     }
-    if (any(ArgumentKind::mapping)) {
+    if (has_argument(before, ArgumentKind::mapping)) {
         fail("positional argument follows keyword argument unpacking", peek().where);
     }
-    if (any(ArgumentKind::keyword)) fail("positional argument follows keyword argument", peek().where);
+    if (has_argument(before, ArgumentKind::keyword)) fail("positional argument follows keyword argument", peek().where);
     return {ArgumentKind::positional, {}, value, since(begin)};
+}
+
+Argument Parser::keyword_argument(const std::vector<Argument>& before) {
+    const Token name = advance();
+    advance();
+    if (at(TokenKind::comma) || at(TokenKind::close_paren)) invalid_syntax();
+    Expr* value = expression();
+    const Location where = since(name.where.begin);
+    if (at(TokenKind::kw_for)) fail("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", where);
+    for (const Argument& one : before) {
+        if (one.kind == ArgumentKind::keyword && one.name == text(name))
+            refuse_later(concat({"keyword argument repeated: ", one.name}), where);
+    }
+    return {ArgumentKind::keyword, name_text(name), value, where};
 }
 
 }  // namespace bcast::python
