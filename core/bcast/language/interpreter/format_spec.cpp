@@ -16,6 +16,15 @@
 namespace bcast::python {
 namespace {
 
+/// Whether the type formats a float, or an int as a float.
+bool is_real_type(char type) {
+    return std::string_view("eEfFgG%").find(type) != std::string_view::npos;
+}
+
+[[noreturn]] void raise_unknown_type(char type, std::string_view type_name) {
+    raise_value_error({"Unknown format code '", std::string_view(&type, 1), "' for object of type '", type_name, "'"});
+}
+
 bool is_align(char c) {
     return c == '<' || c == '>' || c == '^' || c == '=';
 }
@@ -31,8 +40,8 @@ std::int64_t read_number(std::string_view spec, std::size_t& at) {
     return out;
 }
 
-// Inserts a separator between groups of digits, counted from the right, and pads with grouped zeros to `width`
-// characters.
+/// Inserts a separator between groups of digits, counted from the right, and pads with grouped zeros to `width`
+/// characters.
 std::string grouped(const std::string& digits, char separator, std::size_t group, std::int64_t width) {
     std::string reversed;
     std::size_t count = 0;
@@ -46,7 +55,7 @@ std::string grouped(const std::string& digits, char separator, std::size_t group
     return {reversed.rbegin(), reversed.rend()};
 }
 
-// Joins sign, prefix, integral digits and the rest as `fill_number` of CPython's formatter_unicode.c does.
+/// Joins sign, prefix, integral digits and the rest as `fill_number` of CPython's formatter_unicode.c does.
 std::string assembled(const FormatSpec& spec, std::string_view sign, std::string_view prefix,
                       const std::string& integral, std::string_view rest, std::size_t group) {
     const bool zeros = spec.align == '=' && spec.fill == "0";
@@ -147,27 +156,9 @@ std::string format_integer(std::int64_t value, const FormatSpec& spec) {
 }
 
 std::string format_integer(const Value& value, const FormatSpec& spec) {
-    switch (spec.type) {
-        case 'e':
-        case 'E':
-        case 'f':
-        case 'F':
-        case 'g':
-        case 'G':
-        case '%':
-            return format_real(int_to_real(value), spec, "int");
-        case '\0':
-        case 'd':
-        case 'n':
-        case 'b':
-        case 'o':
-        case 'x':
-        case 'X':
-        case 'c':
-            break;
-        default:
-            raise_value_error({"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type 'int'"});
-    }
+    if (is_real_type(spec.type)) return format_real(int_to_real(value), spec, "int");
+    if (spec.type != '\0' && std::string_view("dnboxXc").find(spec.type) == std::string_view::npos)
+        raise_unknown_type(spec.type, "int");
     if (spec.precision >= 0) raise_value_error("Precision not allowed in integer format specifier");
     if (spec.no_negative_zero) {
         raise_value_error("Negative zero coercion (z) not allowed in integer format specifier");
@@ -232,63 +223,49 @@ std::string real_digits(double magnitude, char type, std::int64_t precision, boo
     return mantissa;
 }
 
-std::string format_real(double value, const FormatSpec& spec, std::string_view type_name) {
-    char type = spec.type;
-    std::int64_t precision = spec.precision;
-    bool shortest = false;
-    switch (type) {
-        case '\0':
-            shortest = precision < 0;
-            type = 'g';
-            break;
-        case 'e':
-        case 'E':
-        case 'f':
-        case 'F':
-        case 'g':
-        case 'G':
-        case 'n':
-        case '%':
-            break;
-        default:
-            raise_value_error(
-                {"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type '", type_name, "'"});
-    }
-    if (precision < 0) precision = 6;
-    const bool percent = type == '%';
-    if (percent) value *= 100;
-    if (percent) type = 'f';
-    if (type == 'n') type = 'g';
-    const double magnitude = std::fabs(value);
-    std::string digits;
-    if (shortest) {
-        digits = real_text(magnitude);
-        const std::size_t e = digits.find('e');
-        if (spec.alternate && e != std::string::npos && digits.find('.') == std::string::npos) digits.insert(e, ".");
-    } else if (spec.type == '\0') {
-        // Like g, but with at least one digit after the point (CPython's Py_DTSF_ADD_DOT_0).
-        digits = real_digits(magnitude, 'g', precision, spec.alternate);
-        const std::size_t e = digits.find('e');
-        // The scientific notation starts at an exponent one lower than with g.
-        const std::int64_t wanted = precision == 0 ? 1 : precision;
-        const std::string scientific = real_digits(magnitude, 'e', wanted - 1, false);
-        const std::size_t at = scientific.find('e');
-        const int exponent = at == std::string::npos ? 0 : std::atoi(scientific.c_str() + at + 1);
-        if (e == std::string::npos && std::isfinite(magnitude)) {
-            if (exponent >= wanted - 1 && exponent >= 0 && wanted <= exponent + 1 && magnitude != 0) {
-                std::string mantissa = scientific.substr(0, at);
-                if (mantissa.find('.') != std::string::npos) {
-                    while (mantissa.back() == '0') mantissa.pop_back();
-                    if (mantissa.back() == '.') mantissa.pop_back();
-                }
-                digits = mantissa + scientific.substr(at);
-            } else if (digits.find('.') == std::string::npos) {
-                digits += ".0";
-            }
+namespace {
+
+/// The fewest digits that read back as the same number, as `repr` writes them.
+std::string shortest_digits(double magnitude, bool alternate) {
+    std::string digits = real_text(magnitude);
+    const std::size_t e = digits.find('e');
+    if (alternate && e != std::string::npos && digits.find('.') == std::string::npos) digits.insert(e, ".");
+    return digits;
+}
+
+/// The digits of a format with a precision but without a type: like g, but with at least one digit after the point
+/// (CPython's Py_DTSF_ADD_DOT_0), and scientific from an exponent that is lower by one.
+std::string untyped_digits(double magnitude, std::int64_t precision, bool alternate) {
+    std::string digits = real_digits(magnitude, 'g', precision, alternate);
+    if (digits.find('e') != std::string::npos || !std::isfinite(magnitude)) return digits;
+    const std::int64_t wanted = precision == 0 ? 1 : precision;
+    const std::string scientific = real_digits(magnitude, 'e', wanted - 1, false);
+    const std::size_t e = scientific.find('e');
+    const int exponent = std::atoi(scientific.c_str() + e + 1);
+    if (exponent >= wanted - 1 && exponent >= 0 && wanted <= exponent + 1 && magnitude != 0) {
+        std::string mantissa = scientific.substr(0, e);
+        if (mantissa.find('.') != std::string::npos) {
+            while (mantissa.back() == '0') mantissa.pop_back();
+            if (mantissa.back() == '.') mantissa.pop_back();
         }
-    } else {
-        digits = real_digits(magnitude, type, precision, spec.alternate);
+        return mantissa + scientific.substr(e);
     }
+    if (digits.find('.') == std::string::npos) digits += ".0";
+    return digits;
+}
+
+}  // namespace
+
+std::string format_real(double value, const FormatSpec& spec, std::string_view type_name) {
+    if (spec.type != '\0' && spec.type != 'n' && !is_real_type(spec.type)) raise_unknown_type(spec.type, type_name);
+    const std::int64_t precision = spec.precision < 0 ? 6 : spec.precision;
+    const bool percent = spec.type == '%';
+    const char type = percent ? 'f' : spec.type == 'n' ? 'g' : spec.type;
+    if (percent) value *= 100;
+    const double magnitude = std::fabs(value);
+    std::string digits = spec.type != '\0'    ? real_digits(magnitude, type, precision, spec.alternate)
+                         : spec.precision < 0 ? shortest_digits(magnitude, spec.alternate)
+                                              : untyped_digits(magnitude, precision, spec.alternate);
     if (percent) digits += '%';
     bool negative = std::signbit(value) && !std::isnan(value);
     if (negative && spec.no_negative_zero && digits.find_first_of("123456789in") == std::string::npos) negative = false;
@@ -302,7 +279,7 @@ std::string format_real(double value, const FormatSpec& spec, std::string_view t
 
 std::string format_text(std::string_view text, const FormatSpec& spec) {
     if (spec.type != '\0' && spec.type != 's') {
-        raise_value_error({"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type 'str'"});
+        raise_unknown_type(spec.type, "str");
     }
     if (spec.grouping != '\0')
         raise_value_error({"Cannot specify '", std::string_view(&spec.grouping, 1), "' with 's'."});
