@@ -336,26 +336,39 @@ std::vector<Extent> partitioned_ranks(const QuantileRequest& asked, bool exact, 
     return out;
 }
 
-Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
-    constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
-    const BoundArguments given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                               "a q axis out overwrite_input method keepdims * interpolation", 2, arguments);
-    if (given.has(7)) {
-        interpreter.warn(interpreter.exception_type("DeprecationWarning"),
-                         concat({"the `interpolation=` argument to ", names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                                 " was renamed to `method=`, which has additional options.\nUsers of the modes "
-                                 "'nearest', 'lower', 'higher', or 'midpoint' are encouraged to review the method they "
-                                 "used. (Deprecated NumPy 1.22)"}));
-    }
-    const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
-    Tensor tensor = given.array(0);
-    if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))
-        tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
-    if (given.has(7) && given.text(5, "linear") != "linear") {
+/// The method, also from the deprecated parameter `interpolation`, which warns. Raises TypeError if both are given.
+std::string_view method_asked(const BoundArguments& given, std::string_view function) {
+    if (!given.has(7)) return given.text(5, "linear");
+    given.interpreter().warn(
+        given.interpreter().exception_type("DeprecationWarning"),
+        concat({"the `interpolation=` argument to ", function,
+                " was renamed to `method=`, which has additional options.\nUsers of the modes 'nearest', 'lower', "
+                "'higher', or 'midpoint' are encouraged to review the method they used. (Deprecated NumPy 1.22)"}));
+    if (given.text(5, "linear") != "linear") {
         raise_type_error(
             "You shall not pass both `method` and `interpolation`!\n(`interpolation` is Deprecated in favor of "
             "`method`)");
     }
+    return given.text(7, "linear");
+}
+
+/// Whether the only quantile is NaN because its elements include one. NumPy cannot write NaN into a scalar result: it
+/// returns a NaN of the array's dtype instead.
+bool is_single_nan(const SortedFibers& all, const Tensor& tensor, const Tensor& q, const ops::ReduceDims& over) {
+    return q.rank() == 0 &&
+           ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false).empty() &&
+           numbers_in(all.fibers.front()) < all.fibers.front().size();
+}
+
+Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
+    constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
+    const std::string_view name = names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)];
+    const BoundArguments given(interpreter, name, "a q axis out overwrite_input method keepdims * interpolation", 2,
+                               arguments);
+    const std::string_view method = method_asked(given, name);
+    Tensor tensor = given.array(0);
+    if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))
+        tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     const Tensor q = fractions_asked(given, percent);
     QuantileRequest asked{method, reals_of(q), tensor.dtype, skips_nan, q.dtype == Dtype::float32 && q.rank() > 0};
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
@@ -387,12 +400,8 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype wide = is_complex(tensor.dtype) ? dtypes::complex128 : Dtype::float64;
-    // NumPy cannot write NaN into a scalar result: it returns a NaN of the array's dtype instead.
-    const bool scalar_nan =
-        looks && q.rank() == 0 && !writes &&
-        ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false).empty() &&
-        numbers_in(all.fibers.front()) < all.fibers.front().size();
-    Tensor found = from_values(interpreter.context().workspace, exact || scalar_nan ? tensor.dtype : wide, sizes, out);
+    const bool keeps_dtype = exact || (looks && !writes && is_single_nan(all, tensor, q, over));
+    Tensor found = from_values(interpreter.context().workspace, keeps_dtype ? tensor.dtype : wide, sizes, out);
     if (given.truth(6, false) && !writes) return new_array(with_new_axes(std::move(found), tensor, axes));
     if (!writes) return new_result(std::move(found));
     expect_array(given[3], "return arrays must be of ArrayType");

@@ -113,6 +113,42 @@ bool converts(std::span<const Tensor> given, std::span<const Tensor> operands) {
     });
 }
 
+/// The result of a call without `out=` and `where=`, in the memory layout that NumPy's iterator gives it. `as_given`:
+/// the operands before they were cast to `dtype=`.
+Value new_ufunc_result(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
+                       std::span<const Tensor> as_given, const UfuncArguments& given) {
+    Tensor computed = apply(interpreter, call.op, operands);
+    const Dtype common = ops::loop_of(call, *call.operation, operands).common;
+    const bool casts = converts(as_given, operands);
+    const bool iterates = casts || (given.order == MemoryOrder::any &&
+                                    std::any_of(operands.begin(), operands.end(), [common](const Tensor& operand) {
+                                        return operand.rank() > 0 && operand.dtype != common;
+                                    }));
+    if (casts) computed = with_ufunc_strides(interpreter.context(), computed, as_given, true);
+    Value result = new_result(in_order(interpreter.context(), std::move(computed), given.order, as_given, iterates));
+    for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
+    return result;
+}
+
+/// Evaluates a call whose arguments have been read; casts are checked before shapes.
+Value ufunc_result(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
+                   std::span<const Tensor> as_given, const UfuncArguments& given) {
+    if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
+    if (given.casting != Casting::unsafe && !given.out.is_nothing()) {
+        check_output_cast(call.op, ops::loop_of(call, *call.operation, operands).result,
+                          given.out.as<Array>()->tensor.dtype, given.casting);
+    }
+    if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
+    if (given.out.is_nothing()) return new_ufunc_result(interpreter, call, operands, as_given, given);
+    Tensor& out = given.out.as<Array>()->tensor;
+    if (given.casting == Casting::unsafe) {
+        cast_into(interpreter, call, operands, out);
+    } else {
+        apply_into(interpreter, call.op, operands, out);
+    }
+    return given.out;
+}
+
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     if (const NativeCall function = self.as<Ufunc>()->function) return function(interpreter, {}, arguments);
     const bcast::Call& call = call_of(self);
@@ -142,38 +178,9 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         check_input_cast(call, position, operands[position], given);
         operands[position] = array_of(interpreter, new_array(operands[position]), given.dtype);
     }
-    const auto computed_here = [&]() -> Value {
-        if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
-        // Checked before the shapes.
-        if (given.casting != Casting::unsafe && !given.out.is_nothing()) {
-            check_output_cast(call.op, ops::loop_of(call, *call.operation, operands).result,
-                              given.out.as<Array>()->tensor.dtype, given.casting);
-        }
-        if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
-        if (given.out.is_nothing()) {
-            Tensor computed = apply(interpreter, call.op, operands);
-            const bool cast = converts(as_given, operands) ||
-                              (given.order == MemoryOrder::any &&
-                               std::any_of(operands.begin(), operands.end(),
-                                           [common = ops::loop_of(call, *call.operation, operands).common](
-                                               const Tensor& one) { return one.rank() > 0 && one.dtype != common; }));
-            if (converts(as_given, operands))
-                computed = with_ufunc_strides(interpreter.context(), computed, as_given, true);
-            Value result =
-                new_result(in_order(interpreter.context(), std::move(computed), given.order, as_given, cast));
-            for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
-            return result;
-        }
-        Tensor& out = given.out.as<Array>()->tensor;
-        if (given.casting == Casting::unsafe) {
-            cast_into(interpreter, call, operands, out);
-        } else {
-            apply_into(interpreter, call.op, operands, out);
-        }
-        return given.out;
-    };
     try {
-        return with_all_shapes_in_errors(interpreter, operands, given, computed_here);
+        return with_all_shapes_in_errors(interpreter, operands, given,
+                                         [&] { return ufunc_result(interpreter, call, operands, as_given, given); });
     } catch (const Raised& raised) {
         // The operands have no loop in the dtype of `dtype=` either.
         if (asked && is_without_loop(raised)) raise_no_matching_loop(call.op);
