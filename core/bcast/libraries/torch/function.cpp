@@ -163,19 +163,25 @@ void refuse_complex(const CallArguments& given) {
 
 }  // namespace
 
-Value call_function(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
-    refuse_complex(given);
-    if (found.row == nullptr) raise_unsupported("a function that this one is made of is not supported");
-    const FunctionRow& row = *found.row;
-    if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
-    const bool method = !self.is_nothing();
-    // PyTorch's own name for `linalg.inv` is linalg_inv.
-    const std::string_view part = found.special ? "special_" : row.name.substr(0, 7) == "linalg." ? "linalg_" : "";
-    const std::string name = concat({part, row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
-    const MatchOptions options{name, row.numbers};
-    std::vector<Signature> signatures;
-    signatures.reserve(row.overloads.size());
+namespace {
+
+/// PyTorch's own name of the called form, as errors give it: `linalg_inv` for `linalg.inv`.
+std::string name_in_errors(const Found& found) {
+    const std::string_view name = found.row->name;
+    const std::string_view part = found.special ? "special_" : name.starts_with("linalg.") ? "linalg_" : "";
+    return concat({part, name.substr(name.rfind('.') + 1), found.in_place ? "_" : ""});
+}
+
+/// The overloads that a form of a function has, and their signatures.
+struct Candidates {
     std::vector<const Overload*> overloads;
+    std::vector<Signature> signatures;
+};
+
+Candidates candidates_of(const Found& found, bool method) {
+    const FunctionRow& row = *found.row;
+    Candidates out;
+    out.signatures.reserve(row.overloads.size());
     for (const Overload& overload : row.overloads) {
         // A method is called on a tensor, and an in-place function writes to one.
         if ((method || found.in_place) && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
@@ -185,47 +191,55 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
             if (parameters.find(" name") != std::string_view::npos) continue;
             if (row.name.ends_with("softmax")) parameters = parameters.substr(0, parameters.find(", *"));
         }
-        signatures.emplace_back(parameters, method, found.in_place);
-        overloads.push_back(&overload);
+        out.overloads.push_back(&overload);
+        out.signatures.emplace_back(parameters, method, found.in_place);
     }
-    const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {
-        Arguments arguments(interpreter, found, signature, self, std::move(values));
-        arguments.check_elements();
-        // Whether the tensor can be written to is checked before anything else.
-        constexpr std::string_view checks_writes_itself =
-            "detach fill_diagonal float_power ldexp logical_not rename requires_grad resize resize_as";
-        if (found.in_place && !is_listed(checks_writes_itself, row.name))
-            check_writable(interpreter, arguments.self().variable, arguments.any_requires_grad());
-        if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
-        const bool written = !found.in_place && arguments.has("out") && arguments.state().mode.enabled;
-        return written && arguments.any_requires_grad() ? run_with_gradients(arguments, overload)
-                                                        : overload.run(arguments);
-    };
+    return out;
+}
 
+Value run_overload(const Overload& overload, Arguments arguments) {
+    arguments.check_elements();
+    // Whether the tensor can be written to is checked before anything else.
+    constexpr std::string_view checks_writes_itself =
+        "detach fill_diagonal float_power ldexp logical_not rename requires_grad resize resize_as";
+    if (arguments.in_place() && !is_listed(checks_writes_itself, arguments.name()))
+        check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
+    if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
+    const bool written = !arguments.in_place() && arguments.has("out") && arguments.state().mode.enabled;
+    return written && arguments.any_requires_grad() ? run_with_gradients(arguments, overload) : overload.run(arguments);
+}
+
+}  // namespace
+
+Value call_function(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    refuse_complex(given);
+    if (found.row == nullptr) raise_unsupported("a function that this one is made of is not supported");
+    const FunctionRow& row = *found.row;
+    if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
+    const bool method = !self.is_nothing();
+    const std::string name = name_in_errors(found);
+    const MatchOptions options{name, row.numbers};
+    const auto [overloads, signatures] = candidates_of(found, method);
     if (signatures.size() == 1 && method && signatures[0].parameters().empty()) expect_nothing(name, given);
     for (std::size_t i = 0; i < signatures.size(); ++i) {
         const bool only = signatures.size() == 1 && !row.deprecated;
         std::optional<Matched> values =
             only ? matched_or_raise(options, signatures[i], given) : matched(options, signatures[i], given);
-        if (!values) continue;
-        return run(*overloads[i], signatures[i], std::move(*values));
+        if (values) return run_overload(*overloads[i], {interpreter, found, signatures[i], self, std::move(*values)});
     }
     for (const Overload& overload : row.old) {
         const Signature signature(overload.parameters, method, found.in_place);
         std::optional<Matched> values = matched(options, signature, given);
         if (!values) continue;
         warn_of_old(interpreter, name, signature, signatures);
-        return run(overload, signature, std::move(*values));
+        return run_overload(overload, {interpreter, found, signature, self, std::move(*values)});
     }
     // If only one signature accepts this number of arguments, its own error says what does not fit.
-    const Signature* plausible = nullptr;
-    std::size_t count = 0;
-    for (const Signature& signature : signatures) {
-        if (given.size() < signature.least() || given.size() > signature.parameters().size()) continue;
-        plausible = &signature;
-        ++count;
-    }
-    if (count == 1) matched_or_raise(options, *plausible, given);
+    const auto accepts_count = [&](const Signature& signature) {
+        return given.size() >= signature.least() && given.size() <= signature.parameters().size();
+    };
+    if (std::count_if(signatures.begin(), signatures.end(), accepts_count) == 1)
+        matched_or_raise(options, *std::find_if(signatures.begin(), signatures.end(), accepts_count), given);
     throw Raised("TypeError", mismatch_text(name, signatures, given));
 }
 

@@ -87,6 +87,22 @@ void check_loss_kernel(std::string_view kernel, Dtype dtype) {
         raise_not_implemented(kernel, dtype);
 }
 
+/// Raises RuntimeError for a `beta` or `delta` out of range.
+void check_setting(const autograd::DifferenceLoss& row, double setting) {
+    const bool is_huber = row.name == "huber_loss";
+    if (is_huber ? setting > 0 : !(setting < 0)) return;
+    raise_runtime_error(
+        {row.name, " does not support ", is_huber ? "non-positive" : "negative", " values for ", row.setting, "."});
+}
+
+/// Raises RuntimeError for dtypes that the kernel of a loss's gradient does not support.
+void check_backward(std::string_view name, const std::vector<Variable>& inputs) {
+    const bool smooth = name == "smooth_l1_loss";
+    if (!smooth) check_gradient_dtypes(inputs);
+    if (inputs[0].data.dtype == Dtype::float16 && (smooth || name == "mse_loss"))
+        raise_not_implemented(smooth ? "smooth_l1_backward_cpu_out" : "mse_backward_cpu_out", Dtype::float16);
+}
+
 Value difference_loss(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     const autograd::DifferenceLoss& row =
         autograd::difference_loss_named(found.row->name.substr(found.row->name.rfind('.') + 1));
@@ -113,10 +129,7 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
                          std::array{v[0], v[1], Value(), chosen});
     }
     const double setting = chosen.is_nothing() ? 1 : to_real(interpreter, chosen);
-    if (is_huber ? !(setting > 0) : setting < 0) {
-        raise_runtime_error(
-            {row.name, " does not support ", is_huber ? "non-positive" : "negative", " values for ", row.setting, "."});
-    }
+    check_setting(row, setting);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps steps(interpreter);
         const Variable difference = difference_of(steps, in, !row.kernel.empty());
@@ -145,12 +158,7 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         ops::check_output_dtype(*find_call(Dialect::pytorch, op::sub), promoted_dtype(input, target), input.data.dtype);
     }
     check_loss_kernel(row.kernel, promoted_dtype(input, target));
-    const auto check = [name = row.name](const std::vector<Variable>& inputs) {
-        const bool smooth = name == "smooth_l1_loss";
-        if (!smooth) check_gradient_dtypes(inputs);
-        if (inputs[0].data.dtype == Dtype::float16 && (smooth || name == "mse_loss"))
-            raise_not_implemented(smooth ? "smooth_l1_backward_cpu_out" : "mse_backward_cpu_out", Dtype::float16);
-    };
+    const auto check = [name = row.name](const std::vector<Variable>& inputs) { check_backward(name, inputs); };
     return new_tensor(fused(interpreter, row.node, {input, target}, body, check, settings));
 }
 
