@@ -30,6 +30,17 @@ const BinarySign* binary_sign(TokenKind kind) {
     return nullptr;
 }
 
+struct ComparisonSign {
+    TokenKind token;
+    ComparisonOperator op;
+};
+
+constexpr ComparisonSign comparison_signs[] = {
+    {TokenKind::less, ComparisonOperator::lt},       {TokenKind::greater, ComparisonOperator::gt},
+    {TokenKind::less_equal, ComparisonOperator::le}, {TokenKind::greater_equal, ComparisonOperator::ge},
+    {TokenKind::equal, ComparisonOperator::eq},      {TokenKind::not_equal, ComparisonOperator::ne},
+    {TokenKind::kw_in, ComparisonOperator::in},      {TokenKind::kw_is, ComparisonOperator::is}};
+
 }  // namespace
 
 Expr* Parser::tuple_from(const std::vector<Expr*>& items, std::uint32_t begin) {
@@ -184,68 +195,41 @@ Expr* Parser::inversion() {
         {ExprKind::unary, false, deeper({operand}), since(sign.where.begin)}, UnaryOperator::logical_not, operand});
 }
 
+std::optional<ComparisonOperator> Parser::comparison_operator() {
+    const Token& sign = peek();
+    const Token& next = peek(1);
+    const bool adjacent = next.where.begin == sign.where.end;
+    if (sign.kind == TokenKind::less && next.kind == TokenKind::greater && adjacent)
+        fail("invalid syntax", {sign.where.begin, next.where.end});
+    if (sign.kind == TokenKind::kw_is && next.kind == TokenKind::kw_not) return ComparisonOperator::is_not;
+    if (sign.kind == TokenKind::kw_not && next.kind == TokenKind::kw_in) return ComparisonOperator::not_in;
+    for (const ComparisonSign& row : comparison_signs) {
+        if (row.token == sign.kind) return row.op;
+    }
+    return std::nullopt;
+}
+
 Expr* Parser::comparison() {
     const std::uint32_t begin = peek().where.begin;
-    Expr* first = binary(1);
-    std::vector<Expr*> operands{first};
+    std::vector<Expr*> operands{binary(1)};
     std::vector<ComparisonOperator> operators;
     std::vector<Location> signs;
-    while (true) {
-        const Token sign = peek();
-        ComparisonOperator op = ComparisonOperator::eq;
-        switch (sign.kind) {
-            case TokenKind::less:
-                if (peek(1).kind == TokenKind::greater && peek(1).where.begin == sign.where.end) {
-                    fail("invalid syntax", {sign.where.begin, peek(1).where.end});
-                }
-                op = ComparisonOperator::lt;
-                break;
-            case TokenKind::greater:
-                op = ComparisonOperator::gt;
-                break;
-            case TokenKind::less_equal:
-                op = ComparisonOperator::le;
-                break;
-            case TokenKind::greater_equal:
-                op = ComparisonOperator::ge;
-                break;
-            case TokenKind::equal:
-                op = ComparisonOperator::eq;
-                break;
-            case TokenKind::not_equal:
-                op = ComparisonOperator::ne;
-                break;
-            case TokenKind::kw_in:
-                op = ComparisonOperator::in;
-                break;
-            case TokenKind::kw_is:
-                op = peek(1).kind == TokenKind::kw_not ? ComparisonOperator::is_not : ComparisonOperator::is;
-                break;
-            case TokenKind::kw_not:
-                if (peek(1).kind == TokenKind::kw_in) {
-                    op = ComparisonOperator::not_in;
-                    break;
-                }
-                if (operators.empty()) {
-                    advance();
-                    invalid_syntax();
-                }
-                [[fallthrough]];
-            default: {
-                if (operators.empty()) return first;
-                const std::uint16_t depth = deeper(operands);
-                return node(CompareExpr{{ExprKind::compare, false, depth, since(begin)},
-                                        program_.arena.copy(operands),
-                                        program_.arena.copy(operators),
-                                        program_.arena.copy(signs)});
-            }
-        }
-        advance();
+    while (const std::optional<ComparisonOperator> op = comparison_operator()) {
+        const Token sign = advance();
         if (op == ComparisonOperator::is_not || op == ComparisonOperator::not_in) advance();
-        operators.push_back(op);
+        operators.push_back(*op);
         signs.push_back(since(sign.where.begin));
         operands.push_back(binary(1));
     }
+    if (operators.empty()) {
+        if (accept(TokenKind::kw_not)) invalid_syntax();
+        return operands.front();
+    }
+    const std::uint16_t depth = deeper(operands);
+    return node(CompareExpr{{ExprKind::compare, false, depth, since(begin)},
+                            program_.arena.copy(operands),
+                            program_.arena.copy(operators),
+                            program_.arena.copy(signs)});
 }
 
 Expr* Parser::binary(int least) {

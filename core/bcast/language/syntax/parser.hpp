@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -92,6 +93,7 @@ class Parser {
     Expr* conjunction();
     Expr* inversion();
     Expr* comparison();
+    std::optional<ComparisonOperator> comparison_operator();  ///< The next tokens as an operator; does not advance.
     Expr* binary(int least);  ///< Operators of at least this precedence.
     Expr* sum();              ///< + and -, and operators of higher precedence.
     Expr* unary();
