@@ -221,44 +221,50 @@ bool drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, cons
     return multiplies;
 }
 
+Labels joined(const Labels& first, const Labels& second, const Labels& third = {}) {
+    Labels out = first;
+    out.insert(out.end(), second.begin(), second.end());
+    out.insert(out.end(), third.begin(), third.end());
+    return out;
+}
+
+/// The labels of two operands by their role in a batched matrix product, each group in the order of `needed`.
+struct Roles {
+    Labels batch;    ///< In both, and needed.
+    Labels rows;     ///< Only in the first.
+    Labels columns;  ///< Only in the second.
+    Labels shared;   ///< In both, to be summed.
+};
+
+Roles roles_of(const Labels& a, const Labels& b, const Labels& needed) {
+    Roles out;
+    for (const Label label : in_order_of(needed, a))
+        (!contains(b, label) ? out.rows : contains(needed, label) ? out.batch : out.shared).push_back(label);
+    for (const Label label : in_order_of(needed, b)) {
+        if (!contains(a, label)) out.columns.push_back(label);
+    }
+    return out;
+}
+
+/// The axes of an operand grouped for a batched matrix product.
+Tensor grouped_by(Context& context, const Labelled& operand, const Labels& first, const Labels& second,
+                  const Labels& third) {
+    std::vector<std::size_t> order;
+    for (const Label label : joined(first, second, third)) order.push_back(position_of(operand.labels, label));
+    return grouped(context, operand.tensor, order, {first.size(), second.size(), third.size()});
+}
+
 /// Combines two operands and sums the labels that neither the result nor a later operand needs.
 Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, const Labels& needed) {
-    Labels in_first = needed;
-    in_first.insert(in_first.end(), b.labels.begin(), b.labels.end());
-    a = summed(context, dialect, std::move(a), in_first);
-    Labels in_second = needed;
-    in_second.insert(in_second.end(), a.labels.begin(), a.labels.end());
-    b = summed(context, dialect, std::move(b), in_second);
+    a = summed(context, dialect, std::move(a), joined(needed, b.labels));
+    b = summed(context, dialect, std::move(b), joined(needed, a.labels));
     const bool multiplies = drop_ones(context, dialect, a, b, needed);
-    Labels batch;
-    Labels rows;
-    Labels columns;
-    Labels shared;
-    for (const Label label : a.labels) {
-        if (!contains(b.labels, label)) {
-            rows.push_back(label);
-        } else if (contains(needed, label)) {
-            batch.push_back(label);
-        } else {
-            shared.push_back(label);
-        }
-    }
-    for (const Label label : b.labels) {
-        if (!contains(a.labels, label)) columns.push_back(label);
-    }
-    const auto joined = [](const Labels& first, const Labels& second, const Labels& third) {
-        Labels out = first;
-        out.insert(out.end(), second.begin(), second.end());
-        out.insert(out.end(), third.begin(), third.end());
-        return out;
-    };
-    // Orders the axes of each group as they are needed.
-    for (Labels* group : {&batch, &rows, &columns}) *group = in_order_of(needed, *group);
+    const auto [batch, rows, columns, shared] = roles_of(a.labels, b.labels, needed);
     const Labels labels = joined(batch, rows, columns);
     const auto stretches = [&](Label label) { return a.size(label) != b.size(label); };
     const bool stretched = std::any_of(batch.begin(), batch.end(), stretches);
     if (shared.empty() || stretched || multiplies) {
-        Labelled product = multiplied(context, dialect, a, b, in_order_of(needed, joined(labels, shared, {})));
+        Labelled product = multiplied(context, dialect, a, b, in_order_of(needed, joined(labels, shared)));
         const Extent stride_after = shared.empty() ? 1 : product.tensor.strides.back();
         for (const Label label : shared) {
             if (multiplies) product = without(product, label);
@@ -267,15 +273,8 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
         product.stride_after = stride_after;
         return product;
     }
-    const auto order_of = [](const Labelled& operand, const Labels& wanted) {
-        std::vector<std::size_t> order;
-        for (const Label label : wanted) order.push_back(position_of(operand.labels, label));
-        return order;
-    };
-    const Tensor left = grouped(context, a.tensor, order_of(a, joined(batch, rows, shared)),
-                                {batch.size(), rows.size(), shared.size()});
-    const Tensor right = grouped(context, b.tensor, order_of(b, joined(batch, shared, columns)),
-                                 {batch.size(), shared.size(), columns.size()});
+    const Tensor left = grouped_by(context, a, batch, rows, shared);
+    const Tensor right = grouped_by(context, b, batch, shared, columns);
     Tensor out = dialect == Dialect::pytorch ? bmm(context, left, right)
                                              : product(context.workspace, left, right, a.tensor.dtype);
     out.sizes.clear();
