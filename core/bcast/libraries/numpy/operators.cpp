@@ -133,8 +133,6 @@ void report_scalar_overflow(Interpreter& interpreter, std::string_view ufunc, st
     if (lost) report_floating_error(interpreter, FloatingError::over, concat({"scalar ", ufunc}));
 }
 
-}  // namespace
-
 bool is_sequence(const Value& value) {
     return as_str(value) != nullptr || value.as<List>() != nullptr || value.as<Tuple>() != nullptr;
 }
@@ -186,6 +184,33 @@ Value operator_with_object(Interpreter& interpreter, BinaryOperator op, const Va
     return again(call_values(interpreter, "asarray", {passed, {}, interpreter.where()}));
 }
 
+/// Raises the error of an operator one of whose operands has no numeric value.
+[[noreturn]] void raise_no_number(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (op == BinaryOperator::matmul) {
+        const std::string_view position = is_array_like(left) ? "1" : "0";
+        raise_value_error({"matmul: Input operand ", position,
+                           " does not have enough dimensions (has 0, gufunc core with signature "
+                           "(n?,k),(k,m?)->(n?,m?) requires 1)"});
+    }
+    const Value& ours = is_array_like(left) ? left : right;
+    if (array_of(interpreter, ours).numel() == 0) raise_unsupported("an array of objects is not implemented here");
+    const bool power = op == BinaryOperator::pow;
+    raise_unsupported_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
+}
+
+/// Complex scalars do not implement `//` and `%`: a real scalar defers to a dtype that it casts to safely, and raises
+/// TypeError for others.
+void refuse_complex_division(const Value& left, const Value& right, std::string_view ufunc) {
+    const ScalarObject* one = left.as<ScalarObject>();
+    const ScalarObject* other = right.as<ScalarObject>();
+    if (one == nullptr || (other != nullptr && is_complex(one->dtype))) std::swap(one, other);
+    const bool defers = is_complex(one->dtype) || (other != nullptr && one->dtype != Dtype::bool_ &&
+                                                   can_cast(one->dtype, other->dtype, Casting::safe));
+    if (!defers) raise_unsupported_types(ufunc);
+}
+
+}  // namespace
+
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (Value out = operator_of_floats(interpreter, op, left, right); !out.is_nothing()) return out;
     if (op == BinaryOperator::mul) {
@@ -194,15 +219,16 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     }
     const bool repeats = op == BinaryOperator::mul && right.as<DtypeObject>() != nullptr;
     if (repeats || is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
-    if (is_ours(left) ? class_of(right) != nullptr && !is_array_like(right) && !is_values(right)
-                      : class_of(left) != nullptr && !is_array_like(left) && !is_values(left))
+    const Value& other = is_ours(left) ? right : left;
+    if (class_of(other) != nullptr && !is_array_like(other) && !is_values(other))
         return operator_with_object(interpreter, op, left, right);
     // A float64 is a Python float, so the complex number's own operator handles it.
     const ScalarObject* real = right.as<ScalarObject>();
     if (real != nullptr && real->dtype == Dtype::float64 && left.as<ScalarObject>() == nullptr && complex_number(left))
         return interpreter.binary(op, left, python_value(real->value()));
+    const bool no_arrays = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
     // Scalars do not implement `@`; only arrays do.
-    if (op == BinaryOperator::matmul && left.as<Array>() == nullptr && right.as<Array>() == nullptr) return {};
+    if (op == BinaryOperator::matmul && no_arrays) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
     if (op == BinaryOperator::add && as_str(left) != nullptr && right.as<ScalarObject>() != nullptr) {
         raise_type_error({"can only concatenate str (not \"", right.type().qualified(), "\") to str"});
@@ -213,37 +239,16 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         const Value passed[] = {new_str(ufunc), left, right};
         return call_values(interpreter, "_ufunc", {passed, {}, interpreter.where()});
     }
-    if (!is_array_like(left) || !is_array_like(right)) {
-        if (op == BinaryOperator::matmul) {
-            const std::string_view position = is_array_like(left) ? "1" : "0";
-            raise_value_error({"matmul: Input operand ", position,
-                               " does not have enough dimensions (has 0, gufunc core with signature "
-                               "(n?,k),(k,m?)->(n?,m?) requires 1)"});
-        }
-        const Value& ours = is_array_like(left) ? left : right;
-        if (array_of(interpreter, ours).numel() == 0) raise_unsupported("an array of objects is not implemented here");
-        const bool power = op == BinaryOperator::pow;
-        raise_unsupported_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
-    }
+    if (!is_array_like(left) || !is_array_like(right)) raise_no_number(interpreter, op, left, right);
     const std::array operands{array_of(interpreter, left), array_of(interpreter, right)};
-    if (op == BinaryOperator::matmul) {
-        return call_function(interpreter, "matmul", {left, right});
-    }
+    if (op == BinaryOperator::matmul) return call_function(interpreter, "matmul", {left, right});
     if (op == BinaryOperator::pow) return power(interpreter, left, right, operands);
-    const bool no_arrays = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
-    const bool scalars = no_arrays && meet_as_scalars(operands[0].dtype, operands[1].dtype);
     const bool of_complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
     if (no_arrays && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) {
-        // Complex scalars do not implement these; a real scalar defers to a dtype that it casts to safely, and raises
-        // for others.
-        const ScalarObject* one = left.as<ScalarObject>();
-        const ScalarObject* other = right.as<ScalarObject>();
-        if (one == nullptr || (other != nullptr && is_complex(one->dtype))) std::swap(one, other);
-        if (is_complex(one->dtype) ||
-            (other != nullptr && one->dtype != Dtype::bool_ && can_cast(one->dtype, other->dtype, Casting::safe)))
-            return {};
-        raise_unsupported_types(ufunc);
+        refuse_complex_division(left, right, ufunc);
+        return {};
     }
+    const bool scalars = no_arrays && meet_as_scalars(operands[0].dtype, operands[1].dtype);
     Value out = new_result(apply(interpreter, ufunc, operands, scalars));
     if (scalars) report_scalar_overflow(interpreter, ufunc, operands, out);
     return out;

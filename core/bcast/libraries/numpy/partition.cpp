@@ -29,6 +29,49 @@ Tensor in_rows(Interpreter& interpreter, const Tensor& tensor) {
     return ops::with_strides(interpreter.context(), tensor, contiguous_strides(tensor.sizes));
 }
 
+/// `kth`, sorted, from 0. Raises ValueError for a rank out of bounds, except among no elements.
+std::vector<std::size_t> ranks_asked(const BoundArguments& given, Extent length) {
+    std::vector<std::size_t> ranks;
+    for (const Extent asked : extents_argument(given.interpreter(), given[1])) {
+        const Extent rank = asked < 0 ? asked + length : asked;
+        if (length == 0) continue;
+        if (rank < 0 || rank >= length) raise_value_error({"kth(=", rank, ") out of bounds (", length, ")"});
+        ranks.push_back(static_cast<std::size_t>(rank));
+    }
+    std::sort(ranks.begin(), ranks.end());
+    return ranks;
+}
+
+/// Numbers in the order of the elements.
+std::vector<double> sort_keys(Interpreter& interpreter, const Tensor& tensor) {
+    return reals_of(is_complex(tensor.dtype)
+                        ? ops::complex_ranks(interpreter.context(), {tensor}, ops::NanPosition::sorted)[0]
+                        : tensor);
+}
+
+/// The elements along the last axis, or their indices, partitioned by ranks.
+Tensor partitioned(Interpreter& interpreter, const Tensor& fibers, const std::vector<std::size_t>& ranks,
+                   bool indices) {
+    const std::vector<double> all = sort_keys(interpreter, fibers);
+    const std::vector<Element> elements = all_elements(fibers);
+    interpreter.spend(all.size() * std::max<std::size_t>(ranks.size(), 1));
+    Tensor out = empty(interpreter.context().workspace, indices ? Dtype::int64 : fibers.dtype, fibers.sizes);
+    const auto length = static_cast<std::size_t>(fibers.sizes.back());
+    Extent next = 0;
+    for (std::size_t start = 0; start < all.size(); start += length) {
+        const std::vector<double> fiber(all.begin() + static_cast<std::ptrdiff_t>(start),
+                                        all.begin() + static_cast<std::ptrdiff_t>(start + length));
+        for (const std::size_t position : ops::introselect(fiber, ranks, is_floating(fibers.dtype))) {
+            if (indices) {
+                write(out, next++, static_cast<std::int64_t>(position));
+            } else {
+                write_element(out, next++, elements[start + position], fibers.dtype);
+            }
+        }
+    }
+    return out;
+}
+
 /// `partition`, or `argpartition` if `indices`.
 Value partition(Interpreter& interpreter, const CallArguments& arguments, bool indices) {
     const BoundArguments given(interpreter, indices ? "argpartition" : "partition", "a kth axis kind order", 2,
@@ -53,37 +96,10 @@ Value partition(Interpreter& interpreter, const CallArguments& arguments, bool i
     const std::vector<Extent> to{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis)};
     const Tensor fibers = movedim(Dialect::numpy, tensor, from, to);
-    const auto length = static_cast<std::size_t>(fibers.sizes.back());
-    std::vector<std::size_t> ranks;
-    for (const Extent asked : extents_argument(interpreter, given[1])) {
-        const Extent rank = asked < 0 ? asked + fibers.sizes.back() : asked;
-        if (length == 0) continue;
-        if (rank < 0 || rank >= fibers.sizes.back()) {
-            raise_value_error({"kth(=", rank, ") out of bounds (", length, ")"});
-        }
-        ranks.push_back(static_cast<std::size_t>(rank));
-    }
-    std::sort(ranks.begin(), ranks.end());
+    const std::vector<std::size_t> ranks = ranks_asked(given, fibers.sizes.back());
     // The method of a scalar returns a scalar.
     if (indices && given[0].as<ScalarObject>() != nullptr) return new_scalar(Dtype::int64, std::int64_t{0});
-    const bool of_complex = is_complex(fibers.dtype);
-    const std::vector<double> all = reals_of(
-        of_complex ? ops::complex_ranks(interpreter.context(), {fibers}, ops::NanPosition::sorted)[0] : fibers);
-    const std::vector<Element> elements = all_elements(fibers);
-    interpreter.spend(all.size() * std::max<std::size_t>(ranks.size(), 1));
-    Tensor sorted = empty(interpreter.context().workspace, indices ? Dtype::int64 : tensor.dtype, fibers.sizes);
-    Extent next = 0;
-    for (std::size_t start = 0; start < all.size(); start += length) {
-        const std::vector<double> fiber(all.begin() + static_cast<std::ptrdiff_t>(start),
-                                        all.begin() + static_cast<std::ptrdiff_t>(start + length));
-        for (const std::size_t position : ops::introselect(fiber, ranks, is_floating(tensor.dtype))) {
-            if (indices) {
-                write(sorted, next++, static_cast<std::int64_t>(position));
-            } else {
-                write_element(sorted, next++, elements[start + position], tensor.dtype);
-            }
-        }
-    }
+    const Tensor sorted = partitioned(interpreter, fibers, ranks, indices);
     const Tensor moved = movedim(Dialect::numpy, sorted, to, from);
     // Indices are row-major; elements keep the memory layout of the input.
     if (indices) return new_array(in_rows(interpreter, moved));
@@ -112,9 +128,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     std::vector<std::vector<double>> values;
     for (Tensor& fiber : fibers) {
         fiber = movedim(Dialect::numpy, fiber, from, last);
-        values.push_back(reals_of(is_complex(fiber.dtype)
-                                      ? ops::complex_ranks(interpreter.context(), {fiber}, ops::NanPosition::sorted)[0]
-                                      : fiber));
+        values.push_back(sort_keys(interpreter, fiber));
     }
     const auto length = static_cast<std::size_t>(fibers.front().sizes.back());
     std::vector<Scalar> out;

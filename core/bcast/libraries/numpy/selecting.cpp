@@ -72,6 +72,37 @@ Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return new_array(out);
 }
 
+/// Complex numbers are compared in sort order. Replaces the first operand of `clip` and its lower bound by their
+/// maximum, after the shapes of all three have broadcast and their dtypes were promoted.
+void clip_complex_below(Interpreter& interpreter, std::vector<Tensor>& operands, Dtype dtype) {
+    std::vector<Tensor> sizes;
+    sizes.reserve(operands.size());
+    for (const Tensor& operand : operands) {
+        sizes.push_back(bcast::empty(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, operand.shape()));
+    }
+    apply(interpreter, "clip", sizes);
+    for (Tensor& operand : operands) operand = ops::converted(interpreter.context(), operand, dtype);
+    operands = {apply(interpreter, op::maximum, {operands[0], operands[1]}), operands[2]};
+}
+
+/// Writes a clipped array to `out=`, even if its dtype does not cast to the output's (deprecated behaviour of NumPy's
+/// `_clip`).
+Value clipped_into(Interpreter& interpreter, const Value& out, std::string_view ufunc, std::span<const Tensor> operands) {
+    expect_array(out, "return arrays must be of ArrayType");
+    expect_writeable(interpreter, *out.as<Array>(), "output array");
+    Tensor& to = out.as<Array>()->tensor;
+    const Dtype result = promotion_of(Dialect::numpy, operands);
+    if (can_cast(result, to.dtype, Casting::same_kind)) {
+        apply_into(interpreter, ufunc, operands, to);
+        return out;
+    }
+    Tensor wide = empty(interpreter.context().workspace, result, to.sizes);
+    apply_into(interpreter, ufunc, operands, wide);
+    ops::copy_elements(ops::converted(interpreter.context(), wide, to.dtype), to);
+    return out;
+}
+
+/// `np.clip`, or the method `clip`, whose bounds have other names.
 Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool method) {
     // Other keywords are forwarded to the ufunc.
     std::vector<KeywordArgument> own;
@@ -84,7 +115,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     const BoundArguments given = method ? BoundArguments(interpreter, "_clip", "a min max out", 1, bounds)
                                         : BoundArguments(interpreter, "clip", "a a_min a_max out", 3, bounds);
     if (!given.has(1) && !given.has(2)) raise_value_error("One of max or min must be given");
-    const std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
+    std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
     for (const KeywordArgument& one : passed) {
         constexpr std::string_view names[] = {"casting", "dtype", "order", "subok", "where"};
         if (std::find(std::begin(names), std::end(names), one.name) == std::end(names))
@@ -99,41 +130,14 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
         return scalar_tensor(interpreter.context().workspace, limit.dtype, at == 1 ? -INFINITY : INFINITY);
     };
     std::vector<Tensor> operands{given.array(0)};
-    std::string_view bounded = given.has(1) ? op::maximum : op::minimum;
     if (given.has(1)) operands.push_back(bound(1));
     if (given.has(2)) operands.push_back(bound(2));
     if (const Dtype dtype = promotion_of(Dialect::numpy, operands); operands.size() == 3 && is_complex(dtype)) {
-        // Complex numbers are compared in sort order. The shapes of all three broadcast first, and their dtypes are
-        // promoted.
-        std::vector<Tensor> sizes;
-        sizes.reserve(operands.size());
-        for (const Tensor& operand : operands) {
-            sizes.push_back(
-                bcast::empty(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, operand.shape()));
-        }
-        apply(interpreter, "clip", sizes);
-        for (Tensor& operand : operands) operand = ops::converted(interpreter.context(), operand, dtype);
-        operands = {apply(interpreter, op::maximum, {operands[0], operands[1]}), operands[2]};
-        bounded = op::minimum;
+        clip_complex_below(interpreter, operands, dtype);
+        ufunc = op::minimum;
     }
-    const std::string_view op = operands.size() == 3 ? "clip" : bounded;
-    if (given.has(3)) {
-        Value out = only_output(given[3]);
-        expect_array(out, "return arrays must be of ArrayType");
-        expect_writeable(interpreter, *out.as<Array>(), "output array");
-        // An output that the result does not cast to is written all the same (deprecated behaviour of NumPy's `_clip`).
-        Tensor& to = out.as<Array>()->tensor;
-        const Dtype result = promotion_of(Dialect::numpy, operands);
-        if (!can_cast(result, to.dtype, Casting::same_kind)) {
-            Tensor wide = empty(interpreter.context().workspace, result, to.sizes);
-            apply_into(interpreter, op, operands, wide);
-            ops::copy_elements(ops::converted(interpreter.context(), wide, to.dtype), to);
-            return out;
-        }
-        apply_into(interpreter, op, operands, to);
-        return out;
-    }
-    return new_result(apply(interpreter, op, operands));
+    return given.has(3) ? clipped_into(interpreter, only_output(given[3]), ufunc, operands)
+                        : new_result(apply(interpreter, ufunc, operands));
 }
 
 Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
