@@ -76,62 +76,84 @@ void report_class_loss(Interpreter& interpreter, const Variable& x, const Variab
                       autograd::class_loss_reads(target.data, options)});
 }
 
-/// -x at the class of each row, weighted by class; the mean divides by the sum of the weights.
-Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable& labels, const ClassLoss& options) {
-    Variable target = labels;
-    if (x.data.rank() == 1 && target.data.sizes == x.data.sizes && x.data.numel() == 0)
-        raise_unsupported("a loss of no classes is not implemented here");
-    // For a single row PyTorch 1.13 accepts as many labels as there are classes, and reads the first.
-    if (x.data.rank() == 1 && target.data.sizes == x.data.sizes && target.data.dtype == Dtype::int64 &&
-        target.data.numel() > 0 && !target.data.named())
-        target = Steps(interpreter).method(target, "select", {Value::integer(0), Value::integer(0)});
-    const Tensor& t = target.data;
-    const std::size_t rank = x.data.rank();
+/// For a single row PyTorch 1.13 accepts as many labels as there are classes, and reads the first.
+Variable single_label(Interpreter& interpreter, const Tensor& x, const Variable& labels) {
+    const Tensor& t = labels.data;
+    if (x.rank() != 1 || t.sizes != x.sizes) return labels;
+    if (x.numel() == 0) raise_unsupported("a loss of no classes is not implemented here");
+    if (t.dtype != Dtype::int64 || t.named()) return labels;
+    return Steps(interpreter).method(labels, "select", {Value::integer(0), Value::integer(0)});
+}
+
+/// The axis of classes of a tensor of this rank.
+std::size_t class_axis(std::size_t rank) {
+    return rank == 1 ? 0 : 1;
+}
+
+Value class_dim(const Variable& x) {
+    return Value::integer(static_cast<std::int64_t>(class_axis(x.data.rank())));
+}
+
+/// Raises the errors of PyTorch 1.13's `nll_loss_nd` and its kernels, in their order.
+void check_class_loss(const Tensor& x, const Tensor& target, const ClassLoss& options) {
+    const std::size_t rank = x.rank();
     if (rank == 0) raise_value_error("Expected 1 or more dimensions (got 0)");
-    if (rank > 1 && (t.sizes.empty() || x.data.sizes[0] != t.sizes[0])) {
-        raise_value_error({"Expected input batch_size (", x.data.sizes[0], ") to match target batch_size (",
-                           t.sizes.empty() ? 0 : t.sizes[0], ")."});
+    if (rank > 1 && (target.sizes.empty() || x.sizes[0] != target.sizes[0])) {
+        raise_value_error({"Expected input batch_size (", x.sizes[0], ") to match target batch_size (",
+                           target.sizes.empty() ? 0 : target.sizes[0], ")."});
     }
-    for (const Variable* each : {&x, &std::as_const(target)}) refuse_names(each->data, "nll_loss_forward");
-    if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
-    const std::size_t axis = rank == 1 ? 0 : 1;
-    if (const Tensor* weight = options.weight; weight != nullptr && weight->sizes != std::vector{x.data.sizes[axis]}) {
-        raise_runtime_error({"weight tensor should be defined either for all ", x.data.sizes[axis],
+    for (const Tensor* each : {&x, &target}) refuse_names(*each, "nll_loss_forward");
+    if (target.dtype == Dtype::int64 || x.sizes != target.sizes) check_class_sizes(x, target);
+    const Extent classes = x.sizes[class_axis(rank)];
+    if (const Tensor* weight = options.weight; weight != nullptr && weight->sizes != std::vector{classes}) {
+        raise_runtime_error({"weight tensor should be defined either for all ", classes,
                              " classes or no classes but got weight tensor of shape: ", list_text(weight->shape())});
     }
-    check_scalar_type(Dtype::int64, t.dtype);
-    if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
-        raise_not_implemented(rank > 2 ? "nll_loss2d_forward_out_frame" : "nll_loss_out_frame", x.data.dtype);
-    if (options.weight != nullptr) check_scalar_type(x.data.dtype, options.weight->dtype);
-    check_classes(t, x.data.sizes[axis], options.ignored);
-    const auto body = [&](const std::vector<Variable>& in) {
-        Steps s(interpreter);
-        ops::Context unseen{interpreter.context().workspace, nullptr};
-        const Value dim = Value::integer(static_cast<std::int64_t>(axis));
-        const Variable counts = s(op::ne, target, s.number(static_cast<double>(options.ignored)));
-        const Variable label = s(op::mul, target, s.method(counts, "long"));
-        const Variable index = s.method(label, "unsqueeze", {dim});
-        const Variable gathered = s.method(s.method(in[0], "gather", {dim, new_tensor(index)}), "squeeze", {dim});
-        Variable weight = s.method(counts, "type_as", {new_tensor(Variable{x.data})});
-        if (options.weight != nullptr)
-            weight = s(op::mul, weight, s.method(Variable{*options.weight}, "take", {new_tensor(label)}));
-        Variable each = s(op::neg, s(op::mul, gathered, weight));
-        if (options.reduction == "none") return each;
-        const auto total = [&](const Variable& terms) {
-            Variable sum = s.method(terms, "sum");
-            if (item_size(terms.data.dtype) > 2 && !terms.data.shape_only())
-                sum.data = ops::loss_sum(interpreter.context().workspace, ops::contiguous(unseen, terms.data));
-            return sum;
-        };
-        return options.reduction == "sum" ? total(each) : s(op::div, total(each), total(weight));
+    check_scalar_type(Dtype::int64, target.dtype);
+    if (!is_floating(x.dtype) || x.dtype == Dtype::float16)
+        raise_not_implemented(rank > 2 ? "nll_loss2d_forward_out_frame" : "nll_loss_out_frame", x.dtype);
+    if (options.weight != nullptr) check_scalar_type(x.dtype, options.weight->dtype);
+    check_classes(target, classes, options.ignored);
+}
+
+/// -x at the class of each row, weighted by class; the mean divides by the sum of the weights.
+Variable composed_class_loss(Interpreter& interpreter, const Variable& x, const Variable& target,
+                             const ClassLoss& options) {
+    Steps s(interpreter);
+    const Value dim = class_dim(x);
+    const Variable counts = s(op::ne, target, s.number(static_cast<double>(options.ignored)));
+    const Variable label = s(op::mul, target, s.method(counts, "long"));
+    const Variable index = s.method(label, "unsqueeze", {dim});
+    const Variable gathered = s.method(s.method(x, "gather", {dim, new_tensor(index)}), "squeeze", {dim});
+    Variable weight = s.method(counts, "type_as", {new_tensor(Variable{x.data})});
+    if (options.weight != nullptr)
+        weight = s(op::mul, weight, s.method(Variable{*options.weight}, "take", {new_tensor(label)}));
+    Variable each = s(op::neg, s(op::mul, gathered, weight));
+    if (options.reduction == "none") return each;
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    const auto total = [&](const Variable& terms) {
+        Variable sum = s.method(terms, "sum");
+        if (item_size(terms.data.dtype) > 2 && !terms.data.shape_only())
+            sum.data = ops::loss_sum(interpreter.context().workspace, ops::contiguous(unseen, terms.data));
+        return sum;
     };
-    Variable out = fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body);
+    return options.reduction == "sum" ? total(each) : s(op::div, total(each), total(weight));
+}
+
+/// `nll_loss`, with the text of its gradient. Raises as `check_class_loss`.
+Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable& labels, const ClassLoss& options) {
+    const Variable target = single_label(interpreter, x.data, labels);
+    check_class_loss(x.data, target.data, options);
+    const auto body = [&](const std::vector<Variable>& in) {
+        return composed_class_loss(interpreter, in[0], target, options);
+    };
+    Variable out = fused(interpreter, x.data.rank() > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body);
     const ClassLoss own{options.weight, options.ignored, options.reduction};
     const std::string text =
-        torch_state(interpreter).mode.keeps_texts ? autograd::class_loss_text(x.data, t, own, false) : "";
+        torch_state(interpreter).mode.keeps_texts ? autograd::class_loss_text(x.data, target.data, own, false) : "";
     if (!text.empty() && out.requires_grad()) {
         autograd::WrittenGradients written{{text}, {autograd::Saved(x)}, {autograd::edge_of(x)}, out.data};
-        for (const Tensor& read : autograd::class_loss_reads(t, options)) {
+        for (const Tensor& read : autograd::class_loss_reads(target.data, options)) {
             written.operands.emplace_back(Variable{read});
             written.edges.emplace_back();
         }
@@ -157,7 +179,7 @@ Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*
 /// The weights of classes, shaped to broadcast along the axis of classes.
 Variable along_classes(Steps& s, const Variable& weight, std::size_t rank) {
     std::vector<Extent> sizes(rank, 1);
-    sizes[rank == 1 ? 0 : 1] = weight.data.numel();
+    sizes[class_axis(rank)] = weight.data.numel();
     return s.method(weight, "view", {list_of(sizes)});
 }
 
@@ -165,15 +187,14 @@ Variable along_classes(Steps& s, const Variable& weight, std::size_t rank) {
 Variable against_probabilities(Interpreter& interpreter, const Variable& logs, Variable target, const Value& weight,
                                const ClassLoss& options) {
     Steps s(interpreter);
-    const std::size_t axis = logs.data.rank() == 1 ? 0 : 1;
     if (options.smoothing > 0) {
-        const double share = options.smoothing / static_cast<double>(logs.data.sizes[axis]);
+        const double share = options.smoothing / static_cast<double>(logs.data.sizes[class_axis(logs.data.rank())]);
         target = s(op::add, s(op::mul, target, s.number(1 - options.smoothing)), s.number(share));
     }
     Variable each = s(op::mul, logs, target);
     if (const TensorObject* classes = weight.as<TensorObject>())
         each = s(op::mul, each, along_classes(s, classes->variable, logs.data.rank()));
-    const Variable sums = s(op::neg, s.method(each, "sum", {Value::integer(static_cast<std::int64_t>(axis))}));
+    const Variable sums = s(op::neg, s.method(each, "sum", {class_dim(logs)}));
     if (options.reduction != "mean") return reduced(s, sums, options.reduction);
     const double losses_rows = sums.data.rank() == 0 ? 1 : static_cast<double>(sums.data.numel());
     Variable out = s(op::div, s.method(sums, "sum"), s.number(losses_rows));
@@ -185,7 +206,7 @@ Variable against_probabilities(Interpreter& interpreter, const Variable& logs, V
 /// The loss over all classes of the rows that are not ignored (PyTorch 1.13 `cross_entropy_loss_label_smoothing`).
 Variable loss_of_all(Interpreter& interpreter, const Variable& logs, const Variable& target, const ClassLoss& options) {
     Steps s(interpreter);
-    const Value dim = Value::integer(logs.data.rank() == 1 ? 0 : 1);
+    const Value dim = class_dim(logs);
     const Variable weight = options.weight == nullptr ? Variable() : Variable{*options.weight};
     const bool weighs = options.weight != nullptr;
     const Variable of = weighs ? s(op::mul, logs, along_classes(s, weight, logs.data.rank())) : logs;
@@ -221,12 +242,11 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
     if (options.smoothing > 1 || (!by_class && options.smoothing < 0)) {
         raise_runtime_error({"label_smoothing must be between 0.0 and 1.0. Got: ", interpreter.str(v[7])});
     }
-    const Value dim = Value::integer(x.data.rank() == 1 ? 0 : 1);
-    const Variable logs = s.method(x, "log_softmax", {dim});
+    const Variable logs = s.method(x, "log_softmax", {class_dim(x)});
     if (!by_class) return new_tensor(against_probabilities(interpreter, logs, target, v[2], options));
     Variable out = class_loss(interpreter, logs, target, options);
     if (options.smoothing != 0) {
-        const auto classes = static_cast<double>(x.data.sizes[x.data.rank() <= 1 ? 0 : 1]);
+        const auto classes = static_cast<double>(x.data.sizes[class_axis(x.data.rank())]);
         const Variable all = loss_of_all(interpreter, logs, target, options);
         out = s(op::add, s(op::mul, out, s.number(1 - options.smoothing)),
                 s(op::mul, all, s.number(options.smoothing / classes)));

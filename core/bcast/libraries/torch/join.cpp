@@ -231,9 +231,9 @@ Value atleast_3d(Interpreter& i, const Found& f, const Value& /*self*/, const Ca
     return at_least(i, f, given, 3);
 }
 
-/// Blocks along a diagonal, zeros elsewhere; a vector is one row, a number one element.
-Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
-    expect_no_keywords(found.row->name, given);
+/// The positional arguments of `block_diag`. Raises TypeError for values that are not tensors, and RuntimeError for
+/// tensors that are named or have more than two axes.
+std::vector<Variable> blocks_given(const CallArguments& given) {
     std::vector<Variable> tensors;
     for (const Value& value : given.positional) {
         const TensorObject* tensor = value.as<TensorObject>();
@@ -243,55 +243,62 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
         }
         tensors.push_back(tensor->variable);
     }
-    std::array<Extent, 2> size{tensors.empty() ? 1 : 0, 0};
-    std::vector<Tensor> all;
-    std::vector<Tensor> given_tensors;
-    for (const Variable& each : tensors) {
-        refuse_names(each.data, "block_diag");
-        given_tensors.push_back(each.data);
-        if (each.data.rank() > 2) {
-            raise_runtime_error({"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ", all.size(),
-                                 " has ", each.data.rank(), " dimensions"});
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        refuse_names(tensors[i].data, "block_diag");
+        if (tensors[i].data.rank() > 2) {
+            raise_runtime_error({"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ", i, " has ",
+                                 tensors[i].data.rank(), " dimensions"});
         }
-        all.push_back(with_rank(each.data, 2));
-        for (std::size_t axis = 0; axis < 2; ++axis) size[axis] += all.back().sizes[axis];
     }
-    const Dtype dtype =
-        all.empty() ? torch_state(interpreter).default_dtype : promotion_of(Dialect::pytorch, given_tensors);
-    Steps steps(interpreter);
-    Extent at = 0;
-    const auto body = [&](const std::vector<Variable>& in) {
-        // The rows of each block, padded with zeros on both sides.
-        Values rows;
-        for (const Variable& each : in) {
-            const std::array<Extent, 2> own{with_rank(each.data, 2).sizes[0], with_rank(each.data, 2).sizes[1]};
-            const std::vector<Extent> padding{at, size[1] - at - own[1]};
-            Variable block = steps.method(each, "reshape", {list_of({own[0], own[1]})});
-            if (block.data.dtype != dtype) block = steps.method(block, "to", {new_dtype(dtype)});
-            const Found pad = find_function("functional.pad", as_function);
-            const Values arguments{new_tensor(block), list_of(padding)};
-            rows.push_back(call_function(interpreter, pad, Value(), {arguments, {}, interpreter.where()}));
-            at += own[1];
-        }
-        if (rows.empty())
-            return Variable{full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of({1, 0}), 0.0)};
-        const Values joined{new_list(std::move(rows))};
-        return call_function(interpreter, find_function("cat", as_function), Value(), {joined, {}, interpreter.where()})
-            .as<TensorObject>()
-            ->variable;
+    return tensors;
+}
+
+/// The rows of each block, padded with zeros on both sides to `columns`, below one another.
+Variable padded_blocks(Interpreter& interpreter, const std::vector<Variable>& blocks, Extent columns, Dtype dtype) {
+    if (blocks.empty())
+        return Variable{full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of({1, 0}), 0.0)};
+    const auto called = [&](std::string_view function, const Values& arguments) {
+        return call_function(interpreter, find_function(function, as_function), Value(),
+                             {arguments, {}, interpreter.where()});
     };
-    if (dtype == Dtype::bool_ || tensors.empty()) return new_tensor(body(tensors));
+    Steps steps(interpreter);
+    Values rows;
+    Extent at = 0;
+    for (const Variable& each : blocks) {
+        const std::vector<Extent> sizes = with_rank(each.data, 2).sizes;
+        Variable block = steps.method(each, "reshape", {list_of(sizes)});
+        if (block.data.dtype != dtype) block = steps.method(block, "to", {new_dtype(dtype)});
+        rows.push_back(called("functional.pad", {new_tensor(block), list_of({at, columns - at - sizes[1]})}));
+        at += sizes[1];
+    }
+    return called("cat", {new_list(std::move(rows))}).as<TensorObject>()->variable;
+}
+
+/// Blocks along a diagonal, zeros elsewhere; a vector is one row, a number one element.
+Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    expect_no_keywords(found.row->name, given);
+    const std::vector<Variable> blocks = blocks_given(given);
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    std::vector<Tensor> tensors;
     std::vector<std::string> texts;
     std::array<Extent, 2> corner{0, 0};
-    for (std::size_t i = 0; torch_state(interpreter).mode.observed() && i < all.size(); ++i) {
-        const std::array<Extent, 2> end{corner[0] + all[i].sizes[0], corner[1] + all[i].sizes[1]};
-        texts.push_back(concat({"g[", corner[0], ":", end[0], ", ", corner[1], ":", end[1], "].reshape(",
-                                sizes_text(tensors[i].data.sizes), ")"}));
+    for (const Variable& each : blocks) {
+        tensors.push_back(each.data);
+        const std::vector<Extent> sizes = with_rank(each.data, 2).sizes;
+        const std::array<Extent, 2> end{corner[0] + sizes[0], corner[1] + sizes[1]};
+        if (mode.observed()) {
+            texts.push_back(concat({"g[", corner[0], ":", end[0], ", ", corner[1], ":", end[1], "].reshape(",
+                                    sizes_text(each.data.sizes), ")"}));
+        }
         corner = end;
     }
+    const Dtype dtype =
+        tensors.empty() ? torch_state(interpreter).default_dtype : promotion_of(Dialect::pytorch, tensors);
+    const auto body = [&](const std::vector<Variable>& in) { return padded_blocks(interpreter, in, corner[1], dtype); };
+    if (dtype == Dtype::bool_ || blocks.empty()) return new_tensor(body(blocks));
     autograd::FusedSettings settings;
     settings.filled = texts;
-    return new_tensor(fused(interpreter, "BlockDiagBackward0", tensors, body, {}, settings));
+    return new_tensor(fused(interpreter, "BlockDiagBackward0", blocks, body, {}, settings));
 }
 
 constexpr Overload cat_overloads[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", cat},

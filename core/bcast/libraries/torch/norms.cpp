@@ -50,6 +50,24 @@ Value recorded_norm(Interpreter& interpreter, std::string_view node, const Varia
     return new_tensor(autograd::recorded(mode, std::array{x}, std::move(result), std::move(derivation)));
 }
 
+/// Records the Frobenius norm of matrices as PyTorch computes it, composed of other operators, which differ in the last
+/// digits of the gradient.
+Value recorded_matrix_norm(Interpreter& interpreter, const Variable& x, const ops::ReduceDims& over,
+                           const Tensor& result) {
+    const std::vector<std::string> texts =
+        reduction(torch_state(interpreter).mode, "norm", x, reduced_of(x.data, over), result, 2).texts;
+    autograd::FusedSettings norm_settings;
+    norm_settings.filled = texts;
+    const auto body = [&](const std::vector<Variable>& in) {
+        Steps s(interpreter);
+        const Value keep = Value::boolean(over.keep);
+        Variable made = s(op::sqrt, s.method(s(op::mul, in[0], in[0]), "sum", {list_of(*over.dims), keep}));
+        made.data = result;
+        return made;
+    };
+    return new_tensor(fused(interpreter, "SqrtBackward0", {x}, body, {}, norm_settings));
+}
+
 bool is_given(const Value& value) {
     return !value.is_nothing() && !value.is_none();
 }
@@ -170,21 +188,8 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
         write_out(interpreter, "norm", result, *out);
         return written;
     }
-    // The norm of matrices is composed of other operators, which differ in the last digits of the gradient.
-    if (copies && *text == "fro" && options.over.dims && options.over.dims->size() == 2) {
-        const std::vector<std::string> texts =
-            reduction(torch_state(interpreter).mode, "norm", x, reduced_of(x.data, options.over), result, 2).texts;
-        autograd::FusedSettings norm_settings;
-        norm_settings.filled = texts;
-        const auto body = [&](const std::vector<Variable>& in) {
-            Steps s(interpreter);
-            const Value keep = Value::boolean(options.over.keep);
-            Variable made = s(op::sqrt, s.method(s(op::mul, in[0], in[0]), "sum", {list_of(*options.over.dims), keep}));
-            made.data = result;
-            return made;
-        };
-        return new_tensor(fused(interpreter, "SqrtBackward0", {x}, body, {}, norm_settings));
-    }
+    if (copies && *text == "fro" && options.over.dims && options.over.dims->size() == 2)
+        return recorded_matrix_norm(interpreter, x, options.over, result);
     return recorded_norm(interpreter, "NormBackward1", x, number_of(options.order), options.over, std::move(result));
 }
 
@@ -241,6 +246,24 @@ void check_compute_mode(Interpreter& interpreter, const Value& mode) {
     raise_value_error({interpreter.str(mode), " is not a valid value for compute_mode"});
 }
 
+/// Raises RuntimeError unless both are tables of floats with the same number of columns, or batches of such tables.
+void check_distance_operands(const Tensor& x, const Tensor& y) {
+    for (const Tensor* each : {&x, &y}) {
+        if (each->rank() >= 2) continue;
+        raise_runtime_error(
+            {"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2", " got: ", each->rank(), "D"});
+    }
+    if (x.sizes.back() != y.sizes.back()) {
+        raise_runtime_error(
+            {"X1 and X2 must have the same number of columns. X1: ", x.sizes.back(), " X2: ", y.sizes.back()});
+    }
+    for (const Tensor* each : {&x, &y}) {
+        if (is_floating(each->dtype)) continue;
+        raise_runtime_error({"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
+                             " got: ", torch_scalar_type(each->dtype)});
+    }
+}
+
 /// Raises RuntimeError if the batch axes do not broadcast, before anything is computed.
 void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Tensor& y) {
     const auto batches = [](Tensor tensor) {
@@ -252,6 +275,15 @@ void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Ten
     };
     ops::Context unseen{interpreter.context().workspace, nullptr};
     ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{batches(x), batches(y)});
+}
+
+/// Whether `compute_mode` demands a matrix product for Euclidean distances; by default if a table has more than 25
+/// rows.
+bool computed_by_product(const Value& compute_mode, const Tensor& x, const Tensor& y) {
+    const Str* mode = compute_mode.is_nothing() ? nullptr : as_str(compute_mode);
+    if (mode != nullptr && mode->text() != "use_mm_for_euclid_dist_if_necessary")
+        return mode->text() == "use_mm_for_euclid_dist";
+    return std::max(x.sizes[x.rank() - 2], y.sizes[y.rank() - 2]) > 25;
 }
 
 /// Distances as the roots of |x|^2 - 2 x y + |y|^2 by one matrix product (PyTorch 1.13 `_euclidean_dist`), whose
@@ -289,20 +321,7 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const Variable x = tensor_given(v[0], "cdist");
     const Variable y = tensor_given(v[1], "cdist");
     const Dtype own = x.data.dtype;
-    for (const Variable* each : {&x, &y}) {
-        if (each->data.rank() >= 2) continue;
-        raise_runtime_error(
-            {"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2", " got: ", each->data.rank(), "D"});
-    }
-    if (x.data.sizes.back() != y.data.sizes.back()) {
-        raise_runtime_error({"X1 and X2 must have the same number of columns. X1: ", x.data.sizes.back(),
-                             " X2: ", y.data.sizes.back()});
-    }
-    for (const Variable* each : {&x, &y}) {
-        if (is_floating(each->data.dtype)) continue;
-        raise_runtime_error({"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
-                             " got: ", torch_scalar_type(each->data.dtype)});
-    }
+    check_distance_operands(x.data, y.data);
     if (!v[2].is_nothing() && !(to_real(interpreter, v[2]) >= 0))
         raise_runtime_error("cdist only supports non-negative p values");
     check_distance_batches(interpreter, x.data, y.data);
@@ -324,13 +343,9 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const Variable between = steps(op::sub, rows, columns);
     Variable out = between.data.numel() == 0 ? steps.method(between, "sum", {Value::integer(-1)})
                                              : steps.method(between, "norm", {p, Value::integer(-1)});
-    const Str* mode = v[3].is_nothing() ? nullptr : as_str(v[3]);
-    const bool many = std::max(x.data.sizes[x.data.rank() - 2], y.data.sizes[y.data.rank() - 2]) > 25;
-    const bool product =
-        to_real(interpreter, p) == 2 && (mode == nullptr || mode->text() == "use_mm_for_euclid_dist_if_necessary"
-                                             ? many
-                                             : mode->text() == "use_mm_for_euclid_dist");
-    if (to_real(interpreter, p) == 2 && between.data.numel() > 0 && !out.data.shape_only()) {
+    const bool euclidean = to_real(interpreter, p) == 2;
+    const bool product = euclidean && computed_by_product(v[3], x.data, y.data);
+    if (euclidean && between.data.numel() > 0 && !out.data.shape_only()) {
         const Workspace& workspace = interpreter.context().workspace;
         if (product) {
             out.data = distances_by_product(workspace, unnamed_x.data, unnamed_y.data);

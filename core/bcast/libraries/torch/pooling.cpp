@@ -155,6 +155,20 @@ void check_dtype(const Tensor& x) {
     if (!is_floating(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("max_pool2d", x.dtype);
 }
 
+/// Zeros of these sizes, with each element of a gradient added where the largest element of its window is.
+Tensor window_gradient(const ops::Context& context, const Tensor& gradient, const std::vector<Extent>& flat_indices,
+                       const std::vector<Extent>& sizes) {
+    Tensor out = full(context.workspace, Dialect::pytorch, gradient.dtype, shape_of(sizes), 0.0);
+    ops::Context apart{context.workspace, nullptr};
+    const Tensor elements = ops::contiguous(apart, gradient);
+    for (std::size_t i = 0; i < flat_indices.size(); ++i) {
+        const double sum =
+            std::get<double>(read(out, flat_indices[i])) + std::get<double>(read(elements, static_cast<Extent>(i)));
+        write(out, flat_indices[i], sum);
+    }
+    return out;
+}
+
 /// The text of the gradient: each element of `g` is added where the largest element of its window is.
 std::string gradient_text(const Windows& w, const std::vector<Extent>& sizes) {
     const auto pair = [](const BothAxes& both) {
@@ -208,15 +222,7 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
     const auto back = [flat_indices = std::move(flat_indices), from = x.data.sizes](
                           ops::Context& context, const std::vector<autograd::Saved>&,
                           const autograd::Gradients& gradients) {
-        Tensor out = full(context.workspace, Dialect::pytorch, gradients[0]->dtype, shape_of(from), 0.0);
-        ops::Context apart{context.workspace, nullptr};
-        const Tensor gradient = ops::contiguous(apart, *gradients[0]);
-        for (std::size_t i = 0; i < flat_indices.size(); ++i) {
-            write(out, flat_indices[i],
-                  std::get<double>(read(out, flat_indices[i])) +
-                      std::get<double>(read(gradient, static_cast<Extent>(i))));
-        }
-        return autograd::Gradients{out};
+        return autograd::Gradients{window_gradient(context, *gradients[0], flat_indices, from)};
     };
     const autograd::Mode& mode = torch_state(interpreter).mode;
     std::vector<std::string> texts;
