@@ -224,7 +224,13 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                       given[2]);
 }
 
+/// For the module of text and objects.
+Value axis_of_items(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return Value::boolean(is_axis_of_items(BoundArguments(interpreter, "_is_axis_of_items", "value", 1, arguments)[0]));
+}
+
 constexpr Method creation_rows[] = {
+    {"_is_axis_of_items", axis_of_items},
     {"array", array},
     {"asanyarray", asarray<"asanyarray">},
     {"asarray", asarray<"asarray">},

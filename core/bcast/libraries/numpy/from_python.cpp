@@ -36,15 +36,6 @@ bool is_indexed_sequence(const Value& value) {
     return items_of(value) != nullptr || value.as<Range>() != nullptr || as_str(value) != nullptr;
 }
 
-/// Whether an object of a class is a sequence for NumPy: a deque, or one with a length and items. A mapping derived
-/// from dict is none.
-bool is_sequence_of_class(const Value& value) {
-    const ClassType* its_class = class_of(value);
-    return its_class != nullptr && value.as<Dict>() == nullptr && as_str(value) == nullptr && !is_values(value) &&
-           !its_class->special("__len__").is_nothing() && !its_class->special("__getitem__").is_nothing() &&
-           its_class->special("__array__").is_nothing();
-}
-
 /// The shape of nested sequences, determined before the conversion to an array.
 struct Discovered {
     std::vector<Extent> sizes;
@@ -148,7 +139,7 @@ class Reader {
 
     Discovered measure(const Value& value, std::size_t depth) {
         if (depth > max_dims_of_numpy) raise_value_error("setting an array element with a sequence.");
-        if (!is_sequence(value)) {
+        if (!is_axis_of_items(value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
             // NumPy 1.24 does not treat another library's array as a sequence: the first one ends the dimensions, and
@@ -181,7 +172,7 @@ class Reader {
         } else if (const ScalarObject* scalar = value.as<ScalarObject>()) {
             meet(scalar->dtype);
             put(scalar->element, scalar->dtype, !is_complex(scalar->dtype));
-        } else if (is_sequence(value)) {
+        } else if (is_axis_of_items(value)) {
             for (const Value& item : items_in(value)) read(item);
         } else if (value.is_boolean() || value.is_integer() || value.is_real()) {
             warn_of_wrapping(interpreter_, value, wanted_);
@@ -225,16 +216,12 @@ class Reader {
 
     void put(const Element& element, Dtype of, bool checked = true) { values_.push_back({element, of, checked}); }
 
-    static bool is_sequence(const Value& value) {
-        return items_of(value) != nullptr || value.as<Range>() != nullptr || is_sequence_of_class(value);
-    }
-
     static bool has_axes(const Value& value) {
         const auto tensor = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
         return tensor != nullptr && tensor(value).rank() > 0;
     }
 
-    Values items_in(const Value& value) { return is_sequence(value) ? interpreter_.collect(value) : Values(); }
+    Values items_in(const Value& value) { return is_axis_of_items(value) ? interpreter_.collect(value) : Values(); }
 
     void meet(Dtype next) { dtype = dtype ? promote_types(Dialect::numpy, *dtype, next) : next; }
 
@@ -311,6 +298,14 @@ Tensor number_in_text(Interpreter& interpreter, const Value& text, Dtype dtype) 
 
 bool is_foreign(const Value& value) {
     return value.is_object() && value.type().module == "torch";
+}
+
+bool is_axis_of_items(const Value& value) {
+    if (items_of(value) != nullptr || value.as<Range>() != nullptr) return true;
+    const ClassType* its_class = class_of(value);
+    return its_class != nullptr && value.as<Dict>() == nullptr && as_str(value) == nullptr && !is_values(value) &&
+           !its_class->special("__len__").is_nothing() && !its_class->special("__getitem__").is_nothing() &&
+           its_class->special("__array__").is_nothing();
 }
 
 bool is_array_like(const Value& value) {

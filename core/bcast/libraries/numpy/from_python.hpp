@@ -31,6 +31,10 @@ bool is_foreign(const Value& value);
 /// Whether a value is an array, a scalar, a number, or a sequence that may convert to an array.
 bool is_array_like(const Value& value);
 
+/// Whether the items of a value become an axis of an array: a list, a tuple, a range, or an object of a class with a
+/// length and items (a deque), unless the class is derived from dict or str, or converts itself to an array.
+bool is_axis_of_items(const Value& value);
+
 /// The value of a bool, int, float, NumPy scalar, or array of a single element; nothing for other values.
 std::optional<Scalar> scalar_of(const Value& value);
 

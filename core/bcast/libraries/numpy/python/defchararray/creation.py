@@ -1,19 +1,11 @@
 # np.array of text and objects: the shape of nested sequences, their leaves, and the dtype that these need.
 
 
-def _is_sequence(value):
-    if isinstance(value, (list, tuple)):
-        return True
-    kind = type(value)
-    return hasattr(kind, '__getitem__') and hasattr(kind, '__len__') and not (
-        isinstance(value, (str, bytes, dict, np.dtype)) or hasattr(kind, '__array__'))
-
-
 def _sizes(value, deepest=32):
     # The common shape of nested sequences, and whether they are ragged.
     if deepest == 0:
         return (), False
-    if _is_sequence(value):
+    if np._is_axis_of_items(value):
         shapes = [_sizes(one, deepest - 1) for one in value]
         if not shapes:
             return (0,), False
