@@ -8,7 +8,6 @@
 #include "bcast/recognition/errors.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/wording.hpp"
-#include "bcast/shape_text.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
 #include "support/arguments.hpp"
@@ -91,73 +90,6 @@ TEST_CASE("Tracebacks are recognized as users paste them") {
     }
     CHECK(rows.size() == 335);
     CHECK(read * 100 >= rows.size() * 95);
-}
-
-TEST_CASE("Shapes are recognized in the usual notations") {
-    const auto shapes = [](const std::string& text) {
-        const Answer read(python::recognize(text));
-        std::string out = read.text("/kind");
-        if (read.at("/request") == "null") return out;
-        for (const auto& operand : read.list("/request/operands")) {
-            const auto parsed = parse_shape(operand["text"].GetString());
-            REQUIRE(std::holds_alternative<TypedShape>(parsed));
-            out += ' ' + list_text(std::get<TypedShape>(parsed).shape);
-        }
-        return out;
-    };
-    const std::string wanted = "shapes [3, 4] [4]";
-    for (const char* text : {"(3, 4) + (4,)",
-                             "3,4 and 4",
-                             "[3,4],[4]",
-                             "3x4 and 4",
-                             "3 x 4 and 4",
-                             "3×4 and 4",
-                             "a: 3,4 b: 4",
-                             "a: (3, 4), b: (4,)",
-                             "a.shape = (3, 4), b.shape = (4,)",
-                             "torch.Size([3, 4]) vs torch.Size([4])",
-                             "x: torch.Size([3, 4])\ny: torch.Size([4])",
-                             "[3x4] and [4]",
-                             "(3, 4) × (4,)",
-                             "x: (3, 4) float32\ny: (4,) int64",
-                             "| a | (3, 4) |\n| b | (4,) |",
-                             "**(3, 4)** + **(4,)**",
-                             "`(3, 4)` and `(4,)`",
-                             "- (3, 4)\n- (4,)",
-                             "1. (3, 4)\n2. (4,)",
-                             "(3, 4) - (4,)  # why?",
-                             "((3, 4), (4,))",
-                             "[(3, 4), (4,)]",
-                             "{\"a\": [3, 4], \"b\": [4]}",
-                             "In [3]: a.shape, b.shape\nOut[3]: ((3, 4), (4,))",
-                             "（3，4）和（4，）",
-                             "（３、４） と （４）",
-                             "$3 \\times 4$ and $4$",
-                             "\\(3 \\times 4\\) + \\(4\\)",
-                             "\\mathbb{R}^{3 \\times 4} + \\mathbb{R}^{4}",
-                             "R^{3x4} and R^4",
-                             "A      (2d array):  3 x 4\nB      (1d array):      4\nResult (2d array):  3 x 4"}) {
-        CAPTURE(text);
-        CHECK(shapes(text) == wanted);
-    }
-    CHECK(shapes("the image is 3x4, its mask 4 by 1") == "shapes [3, 4] [4, 1]");
-    CHECK(shapes("5 x 4 x 3 and 4 x 1") == "shapes [5, 4, 3] [4, 1]");
-    CHECK(shapes("N = 3, C = 4 and C = 4") == wanted);
-    CHECK(shapes("[[1, 2], [3, 4]] + [1, 2, 3]").substr(0, 6) != "shapes");
-}
-
-TEST_CASE("An operator between shapes determines the call") {
-    const auto op = [](const std::string& text) {
-        const Answer read(python::recognize(text));
-        return read.text("/op") + (read.at("/request").find("in_place") != std::string::npos ? " in place" : "");
-    };
-    CHECK(op("(3, 4) - (4,)") == "sub");
-    CHECK(op("* (3, 4)\n* (4,)") == "add");
-    CHECK(op("(4,) += (3, 4)") == "add in place");
-    CHECK(op("(4,) **= (3, 4)") != "add in place");
-    const Answer product(python::recognize("(3, 4) @ [4,2]"));
-    CHECK(product.text("/kind") == "program");
-    CHECK(product.text("/code") == "import torch\ntorch.ones((3, 4,)) @ torch.ones((4, 2,))");
 }
 
 TEST_CASE("A sentence that only resembles a message is not recognized as one") {
@@ -259,74 +191,6 @@ TEST_CASE("Every message written for a failure is recognized") {
     CHECK(told > cases_of(4000) / 4);
 }
 
-TEST_CASE("An error that contains all shapes becomes a request that fails the same way") {
-    const Answer answer(
-        python::recognize("ValueError: operands could not be broadcast together with shapes (2,3) (4,) "));
-    CHECK(answer.at("/request") == R"({"dialect":"numpy","op":"add","operands":[{"text":"2,3"},{"text":"4"}]})");
-    CHECK(answer.at("/position") == "-1");
-    const Answer again(explain(answer.at("/request")));
-    CHECK(again.text("/error/message") == "operands could not be broadcast together with shapes (2,3) (4,) ");
-}
-
-TEST_CASE("Information missing in an error is requested") {
-    const Answer answer(python::recognize(
-        "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1"));
-    CHECK(answer.text("/say") == "recognize.error-asks");
-    CHECK(answer.text("/operands/0/text") == "?,4,*");
-    CHECK(answer.text("/operands/1/text") == "?,3,*");
-    CHECK(answer.text("/operands/0/more") == "right");
-    CHECK(answer.at("/unknown") == R"([{"operand":0,"dim":0},{"operand":1,"dim":0}])");
-    CHECK(answer.at("/dimension") == "1");
-    CHECK(answer.at("/request") == "null");
-}
-
-TEST_CASE("If sizes are missing, possible meanings are offered, with the sizes that each needs") {
-    const Answer answer(
-        python::recognize("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at "
-                          "non-singleton dimension 1"));
-    REQUIRE(answer.list("/repairs").Size() == 4);
-    CHECK(answer.text("/repairs/0/intent") == "match");
-    CHECK(answer.text("/repairs/0/text").empty());
-    CHECK(answer.at("/repairs/0/args") == R"({"first_extent":4,"second_extent":3})");
-    CHECK(answer.text("/repairs/1/intent") == "all-pairs");
-    CHECK(answer.text("/repairs/1/text") == "a[:, :, None], b[:, None]");
-    CHECK(answer.text("/repairs/2/intent") == "other-axis");
-    CHECK(answer.list("/repairs/2/needs").Size() == 2);
-    CHECK(answer.text("/repairs/3/intent") == "one-too-many");
-    CHECK(answer.text("/repairs/3/text") == "a[:, :-1]");
-}
-
-TEST_CASE("Where one of two sizes must be wrong, a line shows both shapes, in the words of the line that failed") {
-    const std::string error =
-        "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1";
-    CHECK(Answer(python::recognize(error)).text("/repairs/0/show") == "print(a.shape, b.shape)");
-    const std::string traceback = "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    ";
-    CHECK(Answer(python::recognize(traceback + "loss = pred - target.float()\n" + error)).text("/repairs/0/show") ==
-          "print(pred.shape, target.float().shape)");
-    CHECK(Answer(python::recognize(traceback + "loss = (pred + 1) - target\n" + error)).text("/repairs/0/show") ==
-          "print((pred + 1).shape, target.shape)");
-    const Answer graph(
-        python::recognize("[ONNXRuntimeError] : 1 : FAIL : Non-zero status code returned while running "
-                          "Add node. Name:'x' Status Message: axis == 1 || axis == largest was false. "
-                          "Attempting to broadcast an axis by a dimension other than 1. 4 by 3"));
-    CHECK(graph.text("/repairs/0/intent") == "match");
-    CHECK(graph.at("/repairs/0/show") == "null");
-}
-
-TEST_CASE(
-    "Ways out of an error call the operands as the line that failed does, and none is written for an axis that may be "
-    "any") {
-    const Answer named(python::recognize(
-        "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    loss = pred - target\n"
-        "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1"));
-    CHECK(named.text("/repairs/1/text") == "pred[:, :, None], target[:, None]");
-    CHECK(named.text("/repairs/2/text") == "target[..., None]");
-    CHECK(named.text("/repairs/3/text") == "pred[:, :-1]");
-    const Answer anywhere(python::recognize("Attempting to broadcast an axis by a dimension other than 1. 4 by 3"));
-    CHECK(anywhere.text("/operands/0/text") == "*,4,*");
-    CHECK(anywhere.list("/repairs").Size() == 1);
-}
-
 TEST_CASE("Parsed values have spans in the pasted text") {
     const std::string pasted =
         "\x1b[31mRuntimeError\x1b[0m: \xE3\x81\x82 output with shape [3] doesn't match the broadcast shape [2, 3]";
@@ -337,47 +201,6 @@ TEST_CASE("Parsed values have spans in the pasted text") {
     CHECK(dotted.at("/error/type_span") == R"({"begin":11,"end":27})");
     const Answer bare(python::recognize("The size of tensor a (4) must match the size of tensor b (3)"));
     CHECK(bare.at("/error/type_span") == "null");
-}
-
-TEST_CASE("A traceback without its last line still has the line that failed") {
-    const Answer answer(
-        python::recognize("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    z = x * y\n"));
-    CHECK(answer.text("/say") == "recognize.cut");
-    CHECK(answer.text("/op") == "mul");
-    CHECK(answer.text("/operands/1/expression") == "y");
-}
-
-TEST_CASE("A traceback without its last line yields one helpful sentence, for every library") {
-    const auto say = [](const std::string& frames) {
-        const Answer answer(python::recognize("Traceback (most recent call last):\n" + frames));
-        return answer.text("/say") + ' ' + answer.text("/op");
-    };
-    const std::string site = "/opt/venv/lib/python3.10/site-packages/";
-    const auto frame = [](const std::string& file, const std::string& line) {
-        return "  File \"" + file + "\", line 12, in <module>\n    " + line + "\n";
-    };
-    CHECK(say(frame("a.py", "y = x - m")) == "recognize.cut sub");
-    CHECK(say(frame("a.py", "loss = criterion(out, target)") +
-              frame(site + "torch/nn/modules/loss.py", "return F.mse_loss(input, target)")) == "recognize.cut sub");
-    CHECK(say(frame("a.py", "c = np.add(a, b)")) == "recognize.cut add");
-    CHECK(say(frame("a.py", "z = tf.add(x, y)") + frame(site + "tensorflow/python/util/traceback_utils.py",
-                                                        "raise e.with_traceback(filtered_tb) from None")) ==
-          "recognize.cut add");
-    CHECK(say(frame("a.py", "print(x + y)") +
-              frame(site + "jax/_src/numpy/array_methods.py", "return binary_op(*args)")) == "recognize.cut add");
-    // Neither line contains two tensors that are combined.
-    CHECK(say(frame("a.py", "out = sess.run(None, {'x': x})") +
-              frame(site + "onnxruntime/capi/onnxruntime_inference_collection.py",
-                    "return self._sess.run(output_names, input_feed, run_options)")) == "recognize.cut-silent no text");
-    CHECK(say(frame("a.py", "model.fit(X, y, epochs=3)") +
-              frame(site + "keras/src/losses/losses.py",
-                    "return backend.mean(ops.square(y_pred - y_true), axis=-1)")) == "recognize.cut-silent no text");
-    CHECK(say(frame(site + "torch/functional.py", "return _VF.broadcast_tensors(tensors)")) ==
-          "recognize.cut-silent no text");
-    // The last line is truncated.
-    CHECK(say(frame("a.py", "y = x - m") + "ValueError: operands could not be broadcast tog") == "recognize.cut sub");
-    CHECK(say(frame("a.py", "y = x - m") + "RuntimeError") == "recognize.cut sub");
-    CHECK(say(frame("a.py", "y = x - m") + "KeyError: 'm'") == "recognize.error-unknown sub");
 }
 
 TEST_CASE("Messages of the recorded cells about shapes, dims and names are recognized") {
@@ -432,20 +255,6 @@ TEST_CASE("Messages of the recorded cells about shapes, dims and names are recog
     CHECK(read == told);
 }
 
-TEST_CASE("An error that contains only the clashing sizes asks for the shapes") {
-    const Answer one(
-        python::recognize("The size of tensor a (3) must match the size of tensor b (4) at non\xE2\x80\x91"
-                          "singleton dimension 0"));
-    CHECK(one.text("/say") == "recognize.error-clash");
-    CHECK(one.at("/asks_for_shapes") == "false");
-    const Answer far(python::recognize("Attempting to broadcast an axis by a dimension other than 1. 196 by 197"));
-    CHECK(far.text("/say") == "recognize.error-clash");
-    CHECK(far.at("/asks_for_shapes") == "true");
-    const Answer half(python::recognize("The size of tensor a (4) must match the size of ten"));
-    CHECK(half.list("/operands").Size() == 2);
-    CHECK(half.at("/asks_for_shapes") == "true");
-}
-
 TEST_CASE("An exception class may be qualified by a module and begin with an underscore") {
     const Answer read(python::recognize(
         "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    x += 0.5\n"
@@ -454,35 +263,6 @@ TEST_CASE("An exception class may be qualified by a module and begin with an und
     CHECK(read.text("/say") == "recognize.error-other");
     CHECK(read.text("/error/type") == "_UFuncOutputCastingError");
     CHECK(read.text("/error/about") == "dtype");
-}
-
-TEST_CASE("A message about a concatenation names the dim that may differ, not the one that does") {
-    const Answer read(python::recognize(
-        "RuntimeError: Sizes of tensors must match except in dimension 1. Expected size 3 but got size 2 for tensor "
-        "number 1 in the list."));
-    CHECK(read.at("/dimension") == "null");
-    CHECK(read.text("/operands/0/text") == "*,3,*");
-}
-
-TEST_CASE("The first two dims of a batch of matrices are not its shape") {
-    const Answer read(python::recognize(
-        "RuntimeError: Expected size for first two dimensions of batch2 tensor to be: [2, 4] but got: [2, 5]."));
-    CHECK(read.text("/error/about") == "matmul");
-    CHECK(read.list("/operands").Empty());
-    CHECK(read.at("/code") == "null");
-}
-
-TEST_CASE("A loss over classes does not broadcast its target") {
-    for (const char* message : {"ValueError: Expected input batch_size (2) to match target batch_size (1).",
-                                "RuntimeError: size mismatch (got input: [2, 3], target: [3])",
-                                "RuntimeError: Expected target size [2, 5], got [2, 4]",
-                                "RuntimeError: 0D or 1D target tensor expected, multi-target not supported"}) {
-        CAPTURE(message);
-        const Answer read(python::recognize(message));
-        CHECK(read.text("/say") == "recognize.error-other");
-        CHECK(read.at("/request") == "null");
-        CHECK(read.at("/asks_for_shapes") == "false");
-    }
 }
 
 TEST_CASE("A warning is not called an error") {
@@ -497,53 +277,4 @@ TEST_CASE("A message is quoted including its final period") {
     const std::string message =
         "Expected size for first two dimensions of batch2 tensor to be: [16, 64] but got: [16, 7].";
     CHECK(Answer(python::recognize("RuntimeError: " + message)).text("/error/message") == message);
-}
-
-TEST_CASE("Different names clash at their axis, whatever the sizes") {
-    const Answer read(python::recognize(
-        "RuntimeError: Error when attempting to broadcast dims ['N', 'C', 'W'] and dims ['C', 'N', 'W']: dim 'C' and "
-        "dim 'N' are at the same position from the right but do not match."));
-    CHECK(read.at("/position") == "-2");
-    CHECK(read.list("/repairs").Empty());
-}
-
-TEST_CASE("A failed expand is asked about as an expand") {
-    const Answer read(python::recognize(
-        "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    y = x.expand(2, 4, 4)\n"
-        "RuntimeError: The expanded size of the tensor (4) must match the existing size (3) at non-singleton "
-        "dimension 1.  Target sizes: [2, 4, 4].  Tensor sizes: [3, 4]"));
-    CHECK(read.text("/request/op") == "expand");
-    CHECK(read.text("/operands/0/expression") == "x");
-    const auto of_line = [](const std::string& line) {
-        return Answer(
-            python::recognize("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    " + line +
-                              "\nRuntimeError: The expanded size of the tensor (4) must match the existing "
-                              "size (3) at non-singleton dimension 1.  Target sizes: [2, 4].  Tensor sizes: [2, 3]"));
-    };
-    CHECK(of_line("y = f(x . expand(2, 4)) + 1").text("/request/op") == "expand");
-    CHECK(of_line("y = torch.broadcast_to(x, (2, 4)) * w").text("/operands/0/expression") == "x");
-    CHECK(of_line("y = torch.broadcast_to(x, (2, 4)) * w").text("/request/op") == "broadcast_to");
-    CHECK(of_line("y[:] = x  # or x.expand(2, 4)").text("/request/op") == "broadcast_to");
-    CHECK(Answer(python::recognize("y = x.expand(2, 4) + b")).text("/operands/1/expression") == "b");
-}
-
-TEST_CASE("The tensors that a program created before an undefined name are known") {
-    const std::string made = "import torch\nx = torch.ones(4, 3)\nw = torch.ones(4)\n";
-    const Answer read(python::recognize(made + "z = x.sum(1) + w\ny = model(x) - w"));
-    CHECK(read.text("/kind") == "code");
-    CHECK(read.text("/operands/0/expression") == "model(x)");
-    CHECK(read.text("/operands/0/text") == "*");
-    CHECK(read.text("/operands/1/text") == "4");
-    const Answer of_call(python::recognize(made + "y = x.sum(1) - target"));
-    CHECK(of_call.text("/operands/0/text") == "4");
-    CHECK(of_call.text("/operands/1/text") == "*");
-    // Nothing is left to ask: the part that ran is shown.
-    CHECK(Answer(python::recognize(made + "z = x.sum(1) + w\nshow(z)")).text("/kind") == "program");
-}
-
-TEST_CASE("Labels of shapes are preserved") {
-    const Answer read(python::recognize("pred.shape = (4, 1), target.shape = (4,)"));
-    CHECK(read.text("/operands/0/expression") == "pred");
-    CHECK(read.text("/operands/1/expression") == "target");
-    CHECK(read.at("/request") != "null");
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bcast/shape_text.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
 #include "support/random.hpp"
@@ -255,4 +256,92 @@ TEST_CASE("Code is extracted from the text that users paste around it") {
     CHECK(kind("(3, 4) + (4,) -> ?") == "shapes");
     // A mistake is preserved: the program is to report it.
     CHECK(code("x = torch.ones(3)\ny = x +").find("y = x +") != std::string::npos);
+}
+
+TEST_CASE("Shapes are recognized in the usual notations") {
+    const auto shapes = [](const std::string& text) {
+        const Answer read(python::recognize(text));
+        std::string out = read.text("/kind");
+        if (read.at("/request") == "null") return out;
+        for (const auto& operand : read.list("/request/operands")) {
+            const auto parsed = parse_shape(operand["text"].GetString());
+            REQUIRE(std::holds_alternative<TypedShape>(parsed));
+            out += ' ' + list_text(std::get<TypedShape>(parsed).shape);
+        }
+        return out;
+    };
+    const std::string wanted = "shapes [3, 4] [4]";
+    for (const char* text : {"(3, 4) + (4,)",
+                             "3,4 and 4",
+                             "[3,4],[4]",
+                             "3x4 and 4",
+                             "3 x 4 and 4",
+                             "3×4 and 4",
+                             "a: 3,4 b: 4",
+                             "a: (3, 4), b: (4,)",
+                             "a.shape = (3, 4), b.shape = (4,)",
+                             "torch.Size([3, 4]) vs torch.Size([4])",
+                             "x: torch.Size([3, 4])\ny: torch.Size([4])",
+                             "[3x4] and [4]",
+                             "(3, 4) × (4,)",
+                             "x: (3, 4) float32\ny: (4,) int64",
+                             "| a | (3, 4) |\n| b | (4,) |",
+                             "**(3, 4)** + **(4,)**",
+                             "`(3, 4)` and `(4,)`",
+                             "- (3, 4)\n- (4,)",
+                             "1. (3, 4)\n2. (4,)",
+                             "(3, 4) - (4,)  # why?",
+                             "((3, 4), (4,))",
+                             "[(3, 4), (4,)]",
+                             "{\"a\": [3, 4], \"b\": [4]}",
+                             "In [3]: a.shape, b.shape\nOut[3]: ((3, 4), (4,))",
+                             "（3，4）和（4，）",
+                             "（３、４） と （４）",
+                             "$3 \\times 4$ and $4$",
+                             "\\(3 \\times 4\\) + \\(4\\)",
+                             "\\mathbb{R}^{3 \\times 4} + \\mathbb{R}^{4}",
+                             "R^{3x4} and R^4",
+                             "A      (2d array):  3 x 4\nB      (1d array):      4\nResult (2d array):  3 x 4"}) {
+        CAPTURE(text);
+        CHECK(shapes(text) == wanted);
+    }
+    CHECK(shapes("the image is 3x4, its mask 4 by 1") == "shapes [3, 4] [4, 1]");
+    CHECK(shapes("5 x 4 x 3 and 4 x 1") == "shapes [5, 4, 3] [4, 1]");
+    CHECK(shapes("N = 3, C = 4 and C = 4") == wanted);
+    CHECK(shapes("[[1, 2], [3, 4]] + [1, 2, 3]").substr(0, 6) != "shapes");
+}
+
+TEST_CASE("An operator between shapes determines the call") {
+    const auto op = [](const std::string& text) {
+        const Answer read(python::recognize(text));
+        return read.text("/op") + (read.at("/request").find("in_place") != std::string::npos ? " in place" : "");
+    };
+    CHECK(op("(3, 4) - (4,)") == "sub");
+    CHECK(op("* (3, 4)\n* (4,)") == "add");
+    CHECK(op("(4,) += (3, 4)") == "add in place");
+    CHECK(op("(4,) **= (3, 4)") != "add in place");
+    const Answer product(python::recognize("(3, 4) @ [4,2]"));
+    CHECK(product.text("/kind") == "program");
+    CHECK(product.text("/code") == "import torch\ntorch.ones((3, 4,)) @ torch.ones((4, 2,))");
+}
+
+TEST_CASE("The tensors that a program created before an undefined name are known") {
+    const std::string made = "import torch\nx = torch.ones(4, 3)\nw = torch.ones(4)\n";
+    const Answer read(python::recognize(made + "z = x.sum(1) + w\ny = model(x) - w"));
+    CHECK(read.text("/kind") == "code");
+    CHECK(read.text("/operands/0/expression") == "model(x)");
+    CHECK(read.text("/operands/0/text") == "*");
+    CHECK(read.text("/operands/1/text") == "4");
+    const Answer of_call(python::recognize(made + "y = x.sum(1) - target"));
+    CHECK(of_call.text("/operands/0/text") == "4");
+    CHECK(of_call.text("/operands/1/text") == "*");
+    // Nothing is left to ask: the part that ran is shown.
+    CHECK(Answer(python::recognize(made + "z = x.sum(1) + w\nshow(z)")).text("/kind") == "program");
+}
+
+TEST_CASE("Labels of shapes are preserved") {
+    const Answer read(python::recognize("pred.shape = (4, 1), target.shape = (4,)"));
+    CHECK(read.text("/operands/0/expression") == "pred");
+    CHECK(read.text("/operands/1/expression") == "target");
+    CHECK(read.at("/request") != "null");
 }
