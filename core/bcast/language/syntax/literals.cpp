@@ -280,71 +280,74 @@ std::uint32_t Parser::end_of_field(std::uint32_t begin, std::uint32_t end) {
     return end;
 }
 
+void Parser::expect_within_field(std::uint32_t at, std::uint32_t end) {
+    if (at >= end) fail("f-string: expecting '}'", {end, end});
+}
+
+// Parses the expression of a field.
+Expr* Parser::field_expression(std::uint32_t begin, std::uint32_t stop, std::uint32_t end) {
+    if (program_.source.text().substr(begin, stop - begin).find_first_not_of(" \t\f\r\n") == std::string_view::npos) {
+        expect_within_field(stop, end);
+        fail("f-string: empty expression not allowed", {begin, stop});
+    }
+    try {
+        Parser inner(program_, symbols_, limits_, *scope_, tokenize(program_.source, {begin, stop}, true));
+        inner.class_ = class_;
+        inner.set_depth(depth_);
+        return inner.replacement_field();
+    } catch (SyntaxFault& fault) {
+        if (fault.message.substr(0, 8) != "f-string") fault.message = "f-string: " + fault.message;
+        throw;
+    }
+}
+
+// Parses the format spec of a field, up to its closing brace.
+Expr* Parser::field_spec(std::uint32_t& at, std::uint32_t end, bool raw, int level) {
+    const std::string_view source = program_.source.text();
+    const std::uint32_t begin = at;
+    int open = 0;
+    while (at < end && (source[at] != '}' || open > 0)) {
+        if (source[at] == '{') ++open;
+        if (source[at] == '}') --open;
+        ++at;
+    }
+    expect_within_field(at, end);
+    std::vector<Expr*> parts;
+    std::string rest;
+    formatted(parts, rest, begin, at, raw, level + 1);
+    if (parts.empty()) return constant(new_str(std::move(rest)), {begin, at});
+    if (!rest.empty()) parts.push_back(constant(new_str(std::move(rest)), {begin, at}));
+    const std::uint16_t depth = deeper(parts);
+    return node(JoinedExpr{{ExprKind::joined, false, depth, {begin, at}}, program_.arena.copy(parts)});
+}
+
 // Parses a field: its expression, `=`, conversion and format spec. Returns the offset after its closing brace.
 std::uint32_t Parser::replacement(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin,
                                   std::uint32_t end, bool raw, int level) {
     const Nesting nesting(*this);
     const std::string_view source = program_.source.text();
     const std::uint32_t stop = end_of_field(begin, end);
-    const auto expecting = [&](std::uint32_t where) {
-        if (where >= end) fail("f-string: expecting '}'", {end, end});
-    };
-    if (source.substr(begin, stop - begin).find_first_not_of(" \t\f\r\n") == std::string_view::npos) {
-        if (stop >= end) fail("f-string: expecting '}'", {end, end});
-        fail("f-string: empty expression not allowed", {begin, stop});
-    }
-    Expr* value = nullptr;
-    try {
-        Parser inner(program_, symbols_, limits_, *scope_, tokenize(program_.source, {begin, stop}, true));
-        inner.class_ = class_;
-        inner.set_depth(depth_);
-        value = inner.replacement_field();
-    } catch (SyntaxFault& fault) {
-        if (fault.message.substr(0, 8) != "f-string") fault.message = "f-string: " + fault.message;
-        throw;
-    }
-    expecting(stop);
+    Expr* value = field_expression(begin, stop, end);
+    expect_within_field(stop, end);
     std::uint32_t at = stop;
-    bool debug = false;
-    if (source[at] == '=') {
-        debug = true;
+    const bool debug = source[at] == '=';
+    if (debug) {
         ++at;
         while (at < end && (source[at] == ' ' || source[at] == '\t' || source[at] == '\n')) ++at;
         unescape(literal, begin, at, true);
-        expecting(at);
+        expect_within_field(at, end);
     }
     char conversion = '\0';
     if (source[at] == '!') {
-        expecting(at + 1);
+        expect_within_field(at + 1, end);
         conversion = source[at + 1];
         if (conversion != 's' && conversion != 'r' && conversion != 'a') {
             fail("f-string: invalid conversion character: expected 's', 'r', or 'a'", {at + 1, at + 2});
         }
         at += 2;
-        expecting(at);
+        expect_within_field(at, end);
     }
-    Expr* spec = nullptr;
-    if (source[at] == ':') {
-        const std::uint32_t spec_begin = ++at;
-        int open = 0;
-        while (at < end && (source[at] != '}' || open > 0)) {
-            if (source[at] == '{') ++open;
-            if (source[at] == '}') --open;
-            ++at;
-        }
-        expecting(at);
-        std::vector<Expr*> spec_parts;
-        std::string spec_text;
-        formatted(spec_parts, spec_text, spec_begin, at, raw, level + 1);
-        if (spec_parts.empty()) {
-            spec = constant(new_str(std::move(spec_text)), {spec_begin, at});
-        } else {
-            if (!spec_text.empty()) spec_parts.push_back(constant(new_str(std::move(spec_text)), {spec_begin, at}));
-            const std::uint16_t depth = deeper(spec_parts);
-            spec =
-                node(JoinedExpr{{ExprKind::joined, false, depth, {spec_begin, at}}, program_.arena.copy(spec_parts)});
-        }
-    }
+    Expr* spec = source[at] == ':' ? field_spec(++at, end, raw, level) : nullptr;
     if (source[at] != '}') fail("f-string: expecting '}'", {at, at + 1});
     if (debug && conversion == '\0' && spec == nullptr) conversion = 'r';
     if (!literal.empty()) parts.push_back(constant(new_str(std::move(literal)), {begin, begin}));

@@ -94,8 +94,8 @@ class Parser {
     Expr* inversion();
     Expr* comparison();
     std::optional<ComparisonOperator> comparison_operator();  ///< The next tokens as an operator; does not advance.
-    Expr* binary(int least);  ///< Operators of at least this precedence.
-    Expr* sum();              ///< + and -, and operators of higher precedence.
+    Expr* binary(int least);                                  ///< Operators of at least this precedence.
+    Expr* sum();                                              ///< + and -, and operators of higher precedence.
     Expr* unary();
     Expr* power();
     Expr* lambda();
@@ -125,6 +125,9 @@ class Parser {
     std::uint32_t replacement(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin, std::uint32_t end,
                               bool raw, int level);
     [[nodiscard]] std::uint32_t end_of_field(std::uint32_t begin, std::uint32_t end);
+    void expect_within_field(std::uint32_t at, std::uint32_t end);
+    Expr* field_expression(std::uint32_t begin, std::uint32_t stop, std::uint32_t end);
+    Expr* field_spec(std::uint32_t& at, std::uint32_t end, bool raw, int level);
     void append_bytes(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw);
     void unescape(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw);
     std::uint32_t escape(std::string& out, std::uint32_t at, std::uint32_t begin, std::uint32_t end);

@@ -276,50 +276,73 @@ void ClassType::assign(std::string_view wanted, Value value) {
     if (wanted.starts_with("__")) update_slots();
 }
 
-Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::string qualified, const Values& bases,
-                          const Ref<Dict>& members, std::span<const KeywordArgument> keywords) {
-    Values all = bases;
-    if (all.empty()) all.push_back(Value::of(object_type));
+namespace {
+
+/// The method resolution order after the class itself (CPython's C3 linearization). Raises TypeError for bases that are
+/// no classes, twice the same, or without a consistent order.
+std::vector<const Type*> order_after(const Values& bases) {
     std::vector<std::vector<const Type*>> lists;
     std::vector<const Type*> listed;
-    bool abstract_base = false;
-    for (const Value& base : all) {
+    for (const Value& base : bases) {
         check_base(base);
         if (std::find(listed.begin(), listed.end(), &as_type(base)) != listed.end())
             raise_type_error({"duplicate base class ", as_type(base).name});
         lists.push_back(resolution_order(as_type(base)));
         listed.push_back(&as_type(base));
-        const ClassType* own = base.as<ClassType>();
-        abstract_base =
-            abstract_base || (own != nullptr && own->abstract_base) || as_type(base).qualified() == "abc.ABC";
     }
     lists.push_back(listed);
-    std::vector<KeywordArgument> passed;
-    for (const KeywordArgument& keyword : keywords) {
-        if (keyword.name != "metaclass") {
-            passed.push_back(keyword);
-            continue;
-        }
-        const bool is_type = &keyword.value.type() == &type_type;
-        const bool abstract = is_type && as_type(keyword.value).qualified() == "abc.ABCMeta";
-        if (!abstract && !(is_type && &as_type(keyword.value) == &type_type))
-            raise_unsupported("a metaclass is outside the subset of Python that runs here");
-        abstract_base = abstract_base || abstract;
-    }
+    std::vector<const Type*> order = merged_orders(lists);
+    if (order.empty())
+        raise_type_error({"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(bases)});
+    return order;
+}
+
+bool is_abstract_base(const Value& base) {
+    const ClassType* own = base.as<ClassType>();
+    return (own != nullptr && own->abstract_base) || as_type(base).qualified() == "abc.ABC";
+}
+
+/// Whether `metaclass=` makes a class an abstract one. Throws Unsupported for metaclasses other than ABCMeta and type.
+bool is_abstract_metaclass(const Value& metaclass) {
+    const bool is_type = &metaclass.type() == &type_type;
+    const bool abstract = is_type && as_type(metaclass).qualified() == "abc.ABCMeta";
+    if (!abstract && !(is_type && &as_type(metaclass) == &type_type))
+        raise_unsupported("a metaclass is outside the subset of Python that runs here");
+    return abstract;
+}
+
+/// Adjusts what the body of a class defined: methods that are class methods implicitly, and a `__hash__` that `__eq__`
+/// removes. Throws Unsupported for special methods outside the subset.
+void complete_members(Dict& members) {
     for (const std::string_view refused : {"__del__", "__prepare__"}) {
-        if (!members->find(refused).is_nothing())
+        if (!members.find(refused).is_nothing())
             raise_unsupported({"a class with ", refused, " is outside the subset of Python that runs here"});
     }
-    std::vector<const Type*> order = merged_orders(lists);
-    if (order.empty()) {
-        raise_type_error({"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});
-    }
-    // These are class methods implicitly.
     for (const std::string_view implicit : {"__init_subclass__", "__class_getitem__"}) {
-        const Value function = members->find(implicit);
+        const Value function = members.find(implicit);
         if (!function.is_nothing() && function.as<Function>() != nullptr)
-            members->set(implicit, make<WrappedFunction>(classmethod_type, function));
+            members.set(implicit, make<WrappedFunction>(classmethod_type, function));
     }
+    if (!members.find("__eq__").is_nothing() && members.find("__hash__").is_nothing())
+        members.set("__hash__", Value::none());
+}
+
+}  // namespace
+
+Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::string qualified, const Values& bases,
+                          const Ref<Dict>& members, std::span<const KeywordArgument> keywords) {
+    Values all = bases.empty() ? Values{Value::of(object_type)} : bases;
+    std::vector<const Type*> order = order_after(all);
+    bool abstract_base = std::any_of(all.begin(), all.end(), is_abstract_base);
+    std::vector<KeywordArgument> passed;
+    for (const KeywordArgument& keyword : keywords) {
+        if (keyword.name == "metaclass") {
+            abstract_base = is_abstract_metaclass(keyword.value) || abstract_base;
+        } else {
+            passed.push_back(keyword);
+        }
+    }
+    complete_members(*members);
     insert_number_base(interpreter, order);
     Ref<ClassType> out =
         make<ClassType>(std::move(name), std::move(qualified), std::move(all), members, interpreter.heap());
@@ -328,8 +351,6 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     out->order = out->owned_order;
     out->base = &native_base(out->order);
     out->abstract_base = abstract_base;
-    if (!members->find("__eq__").is_nothing() && members->find("__hash__").is_nothing())
-        members->set("__hash__", Value::none());
     if (const Value module = members->find("__module__"); as_str(module) != nullptr) {
         out->owned_module = as_str(module)->text();
         out->module = out->owned_module;
