@@ -230,6 +230,7 @@ TEST_CASE("Poolings and norms have texts, and a gradient without a one-line text
     const std::string norm = gradients("torch.nn.functional.layer_norm(a, (3,), b, b)");
     CHECK(norm.find("((g * b).sum_to_size((3,)))") == std::string::npos);
     CHECK(norm.find("(a.var((-1,), False, True) + 1e-05).rsqrt()") != std::string::npos);
+    CHECK(gradients("torch.cdist(a, a + 1)").find("(g.unsqueeze(2) * ((a.unsqueeze(-2) - b.unsqueeze(-3)) / out") == 0);
     CHECK(gradients("torch.nn.functional.normalize(a)").find("g / a.norm(2, 1, True).clamp_min(1e-12)") == 0);
 }
 

@@ -54,11 +54,15 @@ Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "argwhere", "a", 1, arguments);
-    Tensor indices = ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0));
-    // For a 0-d array: the indices of the array of one element, without its only axis.
-    if (given.array(0).rank() == 0) indices.strides = {1, 1};
-    if (indices.sizes[0] == 0) indices.strides = {0, 0};
-    return new_owned_view(std::move(indices));
+    Tensor x = given.array(0);
+    const bool number = x.rank() == 0;
+    if (number) x.sizes = x.strides = {1};
+    Value indices = new_owned_view(ops::nonzero(interpreter.context(), Dialect::numpy, x));
+    if (!number) return indices;
+    // Those of the array of one element, without its only axis.
+    Tensor without = indices.as<Array>()->tensor;
+    without.sizes[1] = 0;
+    return new_view(indices, std::move(without));
 }
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

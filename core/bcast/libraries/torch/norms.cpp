@@ -346,12 +346,13 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const bool euclidean = to_real(interpreter, p) == 2;
     const bool product = euclidean && computed_by_product(v[3], x.data, y.data);
     if (euclidean && between.data.numel() > 0 && !out.data.shape_only()) {
+        // Written to the result of the norm, by which the gradient is derived.
+        out = steps.method(out, "contiguous");
         const Workspace& workspace = interpreter.context().workspace;
+        ops::Context unseen{workspace, nullptr};
         if (product) {
-            out.data = distances_by_product(workspace, unnamed_x.data, unnamed_y.data);
+            ops::copy_elements(distances_by_product(workspace, unnamed_x.data, unnamed_y.data), out.data);
         } else {
-            out.data = empty(workspace, own, out.data.sizes);
-            ops::Context unseen{workspace, nullptr};
             ops::write_distances(contiguous(unseen, between.data), out.data);
         }
     }
