@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/module.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <string_view>
 
@@ -12,8 +11,8 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/backends.hpp"
 #include "bcast/libraries/torch/devices.hpp"
-#include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/generator.hpp"
 #include "bcast/libraries/torch/library_functions.hpp"
 #include "bcast/libraries/torch/modes.hpp"
@@ -21,6 +20,7 @@
 #include "bcast/libraries/torch/python.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/tensor_slots.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
@@ -46,16 +46,21 @@ constexpr std::string_view special_prefix = "special_";
 constexpr std::string_view own_version = "1.13.0a0";
 
 /// Settings that are functions of torch, and random counts (`binomial`, `poisson`): all written in Python.
-constexpr std::string_view settings[] = {"are_deterministic_algorithms_enabled",
-                                         "binomial",
-                                         "get_float32_matmul_precision",
-                                         "get_num_threads",
-                                         "is_anomaly_check_nan_enabled",
-                                         "is_anomaly_enabled",
-                                         "poisson",
-                                         "set_float32_matmul_precision",
-                                         "set_num_threads",
-                                         "use_deterministic_algorithms"};
+constexpr std::string_view setting_functions =
+    "are_deterministic_algorithms_enabled binomial get_float32_matmul_precision get_num_threads "
+    "is_anomaly_check_nan_enabled is_anomaly_enabled poisson set_float32_matmul_precision set_num_threads "
+    "use_deterministic_algorithms";
+
+/// The value of a part written in Python if `names` lists its name, otherwise nothing.
+Value listed_value(Interpreter& interpreter, std::string_view part, std::string_view names, std::string_view name) {
+    return is_listed(names, name) ? interpreter.library_value(python_part(part), name) : Value();
+}
+
+/// The submodule if `names` lists its name, otherwise nothing. `prefix` ends with a dot.
+Value submodule(Interpreter& interpreter, std::string_view prefix, std::string_view names, std::string_view name) {
+    const bool known = is_listed(names, name) && name.find(' ') == std::string_view::npos;
+    return known ? interpreter.import(concat({prefix, name})) : Value();
+}
 
 /// The attributes of torch: constants, types and modules, then functions.
 Value torch_attribute(Interpreter& interpreter, std::string_view name) {
@@ -86,14 +91,12 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
         return interpreter.call(interpreter.library_value(python_part("torch.settings"), "TorchVersion"),
                                 {new_str(own_version)});
     }
-    for (const std::string_view part :
-         {"nn", "autograd", "utils", "linalg", "special", "cuda", "random", "optim", "functional", "distributions",
-          "storage", "backends", "version", "torch_version"}) {
-        if (part == name) return interpreter.import(concat({"torch.", name}));
-    }
-    for (const std::string_view setting : settings) {
-        if (setting == name) return interpreter.library_value(python_part("torch.settings"), name);
-    }
+    constexpr std::string_view submodules =
+        "nn autograd utils linalg special cuda random optim functional distributions storage backends version "
+        "torch_version";
+    if (Value inner = submodule(interpreter, "torch.", submodules, name); !inner.is_nothing()) return inner;
+    if (Value setting = listed_value(interpreter, "torch.settings", setting_functions, name); !setting.is_nothing())
+        return setting;
     if (name == "save" || name == "load") return interpreter.library_value(python_part("torch.storage"), name);
     if (name.starts_with("_")) {
         if (Value own = library_function(interpreter, name); !own.is_nothing()) return own;
@@ -109,17 +112,16 @@ Value prefixed(std::string_view prefix, std::string_view name) {
     return found.row == nullptr || found.in_place ? Value() : function_value(found, {});
 }
 
-/// Functions of torch.nn.functional that are written in Python, each surrounded by blanks.
+/// Functions of torch.nn.functional that are written in Python.
 constexpr std::string_view written_functions =
-    " adaptive_avg_pool2d alpha_dropout avg_pool1d avg_pool2d batch_norm bilinear cosine_embedding_loss "
+    "adaptive_avg_pool2d alpha_dropout avg_pool1d avg_pool2d batch_norm bilinear cosine_embedding_loss "
     "dropout1d dropout2d dropout3d gaussian_nll_loss group_norm gumbel_softmax hinge_embedding_loss "
     "layer_norm margin_ranking_loss max_pool1d multi_margin_loss multilabel_margin_loss multilabel_soft_margin_loss "
-    "poisson_nll_loss sigmoid soft_margin_loss tanh triplet_margin_loss unfold ";
+    "poisson_nll_loss sigmoid soft_margin_loss tanh triplet_margin_loss unfold";
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
-    if (written_functions.find(concat({" ", name, " "})) != std::string_view::npos)
-        return interpreter.library_value(python_part("torch.nn"), name);
-    Value own = prefixed("functional.", name);
+    Value own = listed_value(interpreter, "torch.nn", written_functions, name);
+    if (own.is_nothing()) own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
     if (name == "relu_") return function_value(find_function(name, as_function), {});
     return {};
@@ -133,16 +135,13 @@ Value defined_in(Interpreter& interpreter, const ModuleParts& source, std::strin
 }
 
 Value nn_utils_rnn_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "pad_sequence" ? interpreter.library_value(python_part("torch.nn"), name) : Value();
+    return listed_value(interpreter, "torch.nn", "pad_sequence", name);
 }
 
 Value nn_utils_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "rnn") return interpreter.import("torch.nn.utils.rnn");
-    for (const std::string_view function :
-         {"clip_grad_norm_", "clip_grad_value_", "parameters_to_vector", "vector_to_parameters"}) {
-        if (function == name) return interpreter.library_value(python_part("torch.nn"), name);
-    }
-    return {};
+    return listed_value(interpreter, "torch.nn",
+                        "clip_grad_norm_ clip_grad_value_ parameters_to_vector vector_to_parameters", name);
 }
 
 Value parameter_attribute(Interpreter& /*interpreter*/, std::string_view name) {
@@ -150,8 +149,8 @@ Value parameter_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 }
 
 Value nn_attribute(Interpreter& interpreter, std::string_view name) {
-    if (name == "functional" || name == "init" || name == "utils" || name == "parameter")
-        return interpreter.import(concat({"torch.nn.", name}));
+    Value inner = submodule(interpreter, "torch.nn.", "functional init utils parameter", name);
+    if (!inner.is_nothing()) return inner;
     if (name == "Parameter") return Value::of(parameter_type);
     return name.starts_with("_") ? Value() : defined_in(interpreter, python_part("torch.nn"), "torch.nn.", name);
 }
@@ -170,29 +169,15 @@ Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value autograd_functional_attribute(Interpreter& interpreter, std::string_view name) {
-    const bool known =
-        name == "jacobian" || name == "vjp" || name == "jvp" || name == "hessian" || name == "hvp" || name == "vhp";
-    return known ? interpreter.library_value(python_part("torch.autograd"), name) : Value();
+    return listed_value(interpreter, "torch.autograd", "jacobian vjp jvp hessian hvp vhp", name);
 }
 
 Value autograd_function_attribute(Interpreter& interpreter, std::string_view name) {
-    const bool known = name == "Function" || name == "FunctionCtx" || name == "once_differentiable";
-    return known ? interpreter.library_value(python_part("torch.autograd"), name) : Value();
+    return listed_value(interpreter, "torch.autograd", "Function FunctionCtx once_differentiable", name);
 }
 
 Value storage_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "TypedStorage" ? interpreter.library_value(python_part("torch.storage"), name) : Value();
-}
-
-/// Backends of other devices: none is available, and their switches have no effect.
-Value backends_attribute(Interpreter& interpreter, std::string_view name) {
-    if (name == "cudnn" || name == "mps") return interpreter.import(concat({"torch.backends.", name}));
-    return {};
-}
-
-Value cudnn_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    if (name == "enabled") return Value::boolean(true);
-    return name == "benchmark" || name == "deterministic" ? Value::boolean(false) : Value();
+    return listed_value(interpreter, "torch.storage", "TypedStorage", name);
 }
 
 /// The type of the exception that a singular matrix raises.
@@ -236,17 +221,15 @@ Value init_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value torch_version_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "TorchVersion" ? interpreter.library_value(python_part("torch.settings"), name) : Value();
+    return listed_value(interpreter, "torch.settings", "TorchVersion", name);
 }
 
 /// `torch.functional`: functions that PyTorch itself writes in Python, under their names in torch.
 Value torch_functional_attribute(Interpreter& interpreter, std::string_view name) {
-    for (const std::string_view known : {"atleast_1d", "atleast_2d", "atleast_3d", "align_tensors", "broadcast_shapes",
-                                         "broadcast_tensors", "cartesian_prod", "block_diag", "cdist", "einsum", "norm",
-                                         "meshgrid", "split", "tensordot", "unique", "unique_consecutive"}) {
-        if (known == name) return torch_attribute(interpreter, name);
-    }
-    return {};
+    constexpr std::string_view known =
+        "atleast_1d atleast_2d atleast_3d align_tensors broadcast_shapes broadcast_tensors cartesian_prod block_diag "
+        "cdist einsum norm meshgrid split tensordot unique unique_consecutive";
+    return is_listed(known, name) ? torch_attribute(interpreter, name) : Value();
 }
 
 /// `torch.version`: a build for the CPU only.
@@ -259,10 +242,7 @@ Value version_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 
 /// `torch.random`: its seed functions are those of torch.
 Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    for (const std::string_view same : {"manual_seed", "initial_seed"}) {
-        if (same == name) return prefixed("", name);
-    }
-    return {};
+    return is_listed("manual_seed initial_seed", name) ? prefixed("", name) : Value();
 }
 
 Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
@@ -274,8 +254,7 @@ Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 }
 
 Value utils_attribute(Interpreter& interpreter, std::string_view name) {
-    if (name == "backcompat" || name == "data") return interpreter.import(concat({"torch.utils.", name}));
-    return {};
+    return submodule(interpreter, "torch.utils.", "backcompat data", name);
 }
 
 Value optim_attribute(Interpreter& interpreter, std::string_view name) {
@@ -286,8 +265,7 @@ Value optim_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value optimizer_attribute(Interpreter& interpreter, std::string_view name) {
-    const bool known = name == "Optimizer" || name == "required";
-    return known ? interpreter.library_value(python_part("torch.optim"), name) : Value();
+    return listed_value(interpreter, "torch.optim", "Optimizer required", name);
 }
 
 Value scheduler_attribute(Interpreter& interpreter, std::string_view name) {
@@ -295,12 +273,10 @@ Value scheduler_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value data_attribute(Interpreter& interpreter, std::string_view name) {
-    for (const std::string_view inner : {"dataloader", "dataset", "sampler"}) {
-        if (inner == name) return interpreter.import(concat({"torch.utils.data.", name}));
-    }
-    for (const std::string_view function : {"random_split", "default_collate", "default_convert"}) {
-        if (function == name) return interpreter.library_value(python_part("torch.data"), name);
-    }
+    Value own = submodule(interpreter, "torch.utils.data.", "dataloader dataset sampler", name);
+    if (own.is_nothing())
+        own = listed_value(interpreter, "torch.data", "random_split default_collate default_convert", name);
+    if (!own.is_nothing()) return own;
     return defined_in(interpreter, python_part("torch.data"), "torch.utils.data.", name);
 }
 
@@ -330,7 +306,7 @@ Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value backcompat_attribute(Interpreter& interpreter, std::string_view name) {
-    return name == "broadcast_warning" ? interpreter.import("torch.utils.backcompat.broadcast_warning") : Value();
+    return submodule(interpreter, "torch.utils.backcompat.", "broadcast_warning", name);
 }
 
 /// The switch of PyTorch 0.2's broadcast warning, which PyTorch 1.13 still has but never reads.
@@ -338,67 +314,7 @@ Value broadcast_warning_attribute(Interpreter& /*interpreter*/, std::string_view
     return name == "enabled" ? Value::boolean(false) : Value();
 }
 
-/// The CPU is the only device.
-Value no_cuda(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    expect_none("is_available", given);
-    return Value::boolean(false);
-}
-
-Value no_devices(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    expect_none("device_count", given);
-    return Value::integer(0);
-}
-
-/// Frees memory of other devices or waits for them: there are none, so it does nothing.
-Value nothing_done(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    expect_none("empty_cache", given);
-    return Value::none();
-}
-
-Value nothing_held(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    bind_python("memory_allocated", "device", 0, given);
-    return Value::integer(0);
-}
-
-Value raise_without_cuda(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*given*/) {
-    raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
-}
-
-/// Seeds of devices that do not exist are ignored.
-Value cuda_seed(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    bind_python("manual_seed", "seed", 1, given);
-    return Value::none();
-}
-
-Value not_built(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    expect_none("is_built", given);
-    return Value::boolean(false);
-}
-
-constexpr Method mps_functions[] = {{"is_available", no_cuda}, {"is_built", not_built}};
-constexpr Method cudnn_functions[] = {{"is_available", no_cuda}};
-constexpr Method cuda_functions[] = {{"current_device", raise_without_cuda},
-                                     {"current_stream", raise_without_cuda},
-                                     {"device_count", no_devices},
-                                     {"empty_cache", nothing_done},
-                                     {"get_device_capability", raise_without_cuda},
-                                     {"get_device_name", raise_without_cuda},
-                                     {"get_device_properties", raise_without_cuda},
-                                     {"init", raise_without_cuda},
-                                     {"is_available", no_cuda},
-                                     {"is_bf16_supported", raise_without_cuda},
-                                     {"is_initialized", no_cuda},
-                                     {"manual_seed", cuda_seed},
-                                     {"manual_seed_all", cuda_seed},
-                                     {"max_memory_allocated", nothing_held},
-                                     {"max_memory_reserved", nothing_held},
-                                     {"mem_get_info", raise_without_cuda},
-                                     {"memory_allocated", nothing_held},
-                                     {"memory_reserved", nothing_held},
-                                     {"synchronize", raise_without_cuda}};
-
 const ModuleParts modules[] = {
-    {.name = "torch.cuda", .functions = cuda_functions},
     {.name = "torch", .attribute = torch_attribute},
     {.name = "torch.nn", .attribute = nn_attribute},
     {.name = "torch.nn.functional", .attribute = functional_attribute},
@@ -407,9 +323,6 @@ const ModuleParts modules[] = {
     {.name = "torch.autograd.functional", .attribute = autograd_functional_attribute},
     {.name = "torch.autograd.function", .attribute = autograd_function_attribute},
     {.name = "torch.storage", .attribute = storage_attribute},
-    {.name = "torch.backends", .attribute = backends_attribute},
-    {.name = "torch.backends.cudnn", .functions = cudnn_functions, .attribute = cudnn_attribute},
-    {.name = "torch.backends.mps", .functions = mps_functions},
     {.name = "torch.nn.utils", .attribute = nn_utils_attribute},
     {.name = "torch.nn.utils.rnn", .attribute = nn_utils_rnn_attribute},
     {.name = "torch.nn.parameter", .attribute = parameter_attribute},
@@ -447,48 +360,9 @@ void register_torch(Interpreter& interpreter) {
         warn(interpreter, message, once);
     };
     for (const ModuleParts& parts : modules) interpreter.register_module(parts);
+    for (const ModuleParts& parts : backend_modules()) interpreter.register_module(parts);
     for (const ModuleParts& parts : distribution_modules) interpreter.register_module(parts);
     interpreter.register_exception(linalg_error(interpreter));
-}
-
-std::span<const std::span<const FunctionRow>> families() {
-    static const std::array all{elementwise_functions(),
-                                tensor_functions(),
-                                factory_functions(),
-                                view_functions(),
-                                split_functions(),
-                                name_functions(),
-                                reduction_functions(),
-                                scan_functions(),
-                                gradient_functions(),
-                                mode_functions(),
-                                matmul_functions(),
-                                contraction_functions(),
-                                chained_product_functions(),
-                                einsum_functions(),
-                                random_functions(),
-                                functional_functions(),
-                                pooling_functions(),
-                                activation_functions(),
-                                loss_functions(),
-                                class_loss_functions(),
-                                join_functions(),
-                                repeat_functions(),
-                                flip_functions(),
-                                diagonal_functions(),
-                                gather_functions(),
-                                scatter_functions(),
-                                index_add_functions(),
-                                axis_functions(),
-                                statistic_functions(),
-                                norm_functions(),
-                                array_functions(),
-                                linalg_functions(),
-                                factor_functions(),
-                                singular_value_functions(),
-                                composed_functions(),
-                                functions_refusing_names()};
-    return all;
 }
 
 }  // namespace bcast::python::torch
