@@ -81,15 +81,19 @@ void Svg::text(double x, double baseline, std::string_view text, const TextStyle
     out_.append(">").append(escaped(text)).append("</text>\n");
 }
 
-void Svg::box(double x, double y, double width, double height, Ink fill, double radius) {
-    if (colour_of(theme_, fill) == "none") return;
-    out_ += "<rect";
-    colours(&fill, nullptr);
+void Svg::rectangle(double x, double y, double width, double height, double radius) {
     attribute("x", x);
     attribute("y", y);
     attribute("width", width);
     attribute("height", height);
     if (radius > 0) attribute("rx", radius);
+}
+
+void Svg::box(double x, double y, double width, double height, Ink fill, double radius) {
+    if (colour_of(theme_, fill) == "none") return;
+    out_ += "<rect";
+    colours(&fill, nullptr);
+    rectangle(x, y, width, height, radius);
     out_ += "/>\n";
 }
 
@@ -98,11 +102,7 @@ void Svg::frame(double x, double y, double width, double height, const Stroke& s
     out_ += "<rect";
     const bool filled = fill && colour_of(theme_, *fill) != "none";
     colours(filled ? &*fill : nullptr, &stroke.ink);
-    attribute("x", x);
-    attribute("y", y);
-    attribute("width", width);
-    attribute("height", height);
-    if (radius > 0) attribute("rx", radius);
+    rectangle(x, y, width, height, radius);
     if (stroke.width != 1) attribute("stroke-width", stroke.width);
     if (!stroke.dash.empty()) out_.append(" stroke-dasharray=\"").append(stroke.dash).append("\"");
     if (stroke.dash.starts_with("0 ")) out_ += " stroke-linecap=\"round\"";

@@ -48,6 +48,8 @@ class Svg {
 
   private:
     void attribute(std::string_view name, double value);
+    /// The attributes of a rectangle's position and size.
+    void rectangle(double x, double y, double width, double height, double radius);
     void colours(const Ink* fill, const Ink* stroke);
 
     Theme theme_;

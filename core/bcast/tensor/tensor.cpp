@@ -9,6 +9,7 @@
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/element_at.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/half.hpp"
 #include "bcast/tensor/strided.hpp"
 #include "bcast/tensor/truncated.hpp"
@@ -110,11 +111,7 @@ std::vector<Extent> contiguous_strides(std::span<const Extent> sizes) {
 }
 
 Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes) {
-    expect_rank(sizes.size());
-    Tensor out;
-    out.dtype = dtype;
-    out.strides = contiguous_strides(sizes);
-    out.sizes = std::move(sizes);
+    Tensor out = shape_only(dtype, std::move(sizes));
     const Extent count = out.numel();
     constexpr std::uint64_t every_call = 4096;  // fixed cost of rules, messages and source locations of each call
     worked(every_call + (count > workspace.max_elements ? 0 : static_cast<std::uint64_t>(count)));

@@ -50,6 +50,13 @@ bool Interpreter::matches(const Handler& handler, const Exception& exception) {
     return one(wanted);
 }
 
+void Interpreter::delete_name_of(const Handler& handler) {
+    if (handler.name == nullptr) return;
+    // Set first, because the handler may have deleted it already.
+    assign_name(*handler.name, Value::none());
+    remove_name(*handler.name);
+}
+
 Interpreter::Flow Interpreter::execute_handler(const Handler& handler, const Ref<Exception>& exception) {
     const Value before = handled_;
     handled_ = exception;
@@ -57,11 +64,7 @@ Interpreter::Flow Interpreter::execute_handler(const Handler& handler, const Ref
     Flow flow = Flow::next;
     const Ref<Exception> another = attempt([&] { flow = execute(handler.body); });
     handled_ = before;
-    if (handler.name != nullptr) {
-        // The name is deleted after the handler; it is set first because the handler may have deleted it already.
-        assign_name(*handler.name, Value::none());
-        remove_name(*handler.name);
-    }
+    delete_name_of(handler);
     if (another) throw Thrown{another};
     return flow;
 }

@@ -351,6 +351,7 @@ class Interpreter {
     Flow execute_handled(const TryStmt& stmt);
     Flow execute_handler(const Handler& handler, const Ref<Exception>& exception);
     bool matches(const Handler& handler, const Exception& exception);
+    void delete_name_of(const Handler& handler);  ///< Python deletes the name of an exception after its handler.
     Flow execute_with(const WithStmt& stmt, std::size_t item);
     Value enter_context(const Value& manager);
 

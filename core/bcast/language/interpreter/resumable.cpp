@@ -394,10 +394,7 @@ Interpreter::Flow Interpreter::resume_handler(Generator& generator, const Handle
     handled_ = before;
     if (!another && flow == Flow::yield_) return flow;
     leave_level(generator, level + 1);
-    if (handler.name != nullptr) {
-        assign_name(*handler.name, Value::none());
-        remove_name(*handler.name);
-    }
+    delete_name_of(handler);
     if (another) throw Thrown{another};
     return flow;
 }

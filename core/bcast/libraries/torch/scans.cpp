@@ -157,22 +157,20 @@ Value diff(Arguments& a) {
     return a.has("prepend") || a.has("append") ? diff_with_ends(a, x) : diff_alone(a, x);
 }
 
-Value softmax(Arguments& a) {
+Value softmax_along(Arguments& a, ops::Softmax kind) {
     const Variable x = a.tensor("input");
-    if (a.out() != nullptr) refuse_names(x.data, "softmax.int_out");
+    if (a.out() != nullptr) refuse_names(x.data, concat({a.name(), ".int_out"}));
     const Extent dim = dim_of_scan(a, x.data);
     check_out_dtype(a, a.dtype().value_or(x.data.dtype));
-    Tensor result = ops::softmax(a.context(), ops::Softmax::softmax, x.data, dim, a.dtype());
-    return scanned(a, "softmax", x, dim, std::move(result));
+    return scanned(a, a.name(), x, dim, ops::softmax(a.context(), kind, x.data, dim, a.dtype()));
+}
+
+Value softmax(Arguments& a) {
+    return softmax_along(a, ops::Softmax::softmax);
 }
 
 Value log_softmax(Arguments& a) {
-    const Variable x = a.tensor("input");
-    if (a.out() != nullptr) refuse_names(x.data, "log_softmax.int_out");
-    const Extent dim = dim_of_scan(a, x.data);
-    check_out_dtype(a, a.dtype().value_or(x.data.dtype));
-    Tensor result = ops::softmax(a.context(), ops::Softmax::log_softmax, x.data, dim, a.dtype());
-    return scanned(a, "log_softmax", x, dim, std::move(result));
+    return softmax_along(a, ops::Softmax::log_softmax);
 }
 
 Value arg(Arguments& a, ops::Extreme what) {
