@@ -17,8 +17,9 @@ constexpr const auto& row_named(const Table& rows, std::string_view name) {
     return *found;
 }
 
-/// Whether a name occurs in a list of names separated by blanks.
+/// Whether a name occurs in a list of names separated by blanks. A text with a blank is no name.
 inline bool is_listed(std::string_view names, std::string_view name) {
+    if (name.find(' ') != std::string_view::npos) return false;
     std::size_t at = names.find(name);
     while (at != std::string_view::npos) {
         const std::size_t end = at + name.size();

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "bcast/claims/document.hpp"
+#include "bcast/named_row.hpp"
 
 namespace bcast::claims {
 namespace {
@@ -92,11 +93,9 @@ bool is_transparent(std::string_view info, char mark) {
     if (info[begin] != '{') return false;
     std::string_view name = info.substr(begin + 1, info.find('}') - begin - 1);
     if (name.empty() || name[0] == '.' || name.find_first_of(" =") != std::string_view::npos) return false;
-    for (const std::string_view code : {"code", "code-block", "code-cell", "literalinclude", "math", "mermaid", "raw",
-                                        "eval-rst", "python", "r", "julia", "sourcecode", "doctest", "bcast"}) {
-        if (name == code) return false;
-    }
-    return true;
+    return !is_listed(
+        "code code-block code-cell literalinclude math mermaid raw eval-rst python r julia sourcecode doctest bcast",
+        name);
 }
 
 class MarkdownReader {

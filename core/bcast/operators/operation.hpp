@@ -25,8 +25,10 @@ inline constexpr std::size_t operation_count = all_operations.size();
 
 // Properties of an operation from its row.
 
+/// The name of its row: `add`.
 std::string_view name_of(Operation operation);
 
+/// The number of operands.
 std::size_t operands_of(Operation operation);
 
 /// Whether the result is a bool.

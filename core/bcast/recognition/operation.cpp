@@ -6,6 +6,7 @@
 
 #include "bcast/language/interpreter/heap.hpp"
 #include "bcast/language/syntax/program.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 
@@ -47,21 +48,14 @@ std::string_view op_of(std::string_view sign) {
 
 /// Whether the loss subtracts or compares its operands element-wise.
 bool is_elementwise_loss(std::string_view name) {
-    for (const std::string_view one : {"mse_loss", "l1_loss", "smooth_l1_loss", "huber_loss", "binary_cross_entropy",
-                                       "binary_cross_entropy_with_logits"}) {
-        if (name == one) return true;
-    }
-    return false;
+    return is_listed("mse_loss l1_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits",
+                     name);
 }
 
 /// `criterion`, `self.loss_fn`: a common name for a loss object.
 bool is_loss_name(std::string_view text) {
     text.remove_prefix(text.rfind('.') + 1);
-    for (const std::string_view one :
-         {"criterion", "loss", "loss_fn", "loss_func", "loss_function", "crit", "mse", "mae", "l1"}) {
-        if (text == one) return true;
-    }
-    return false;
+    return is_listed("criterion loss loss_fn loss_func loss_function crit mse mae l1", text);
 }
 
 /// `torch`, `np`, `F`, `torch.nn.functional`: a module, not a tensor.
@@ -178,11 +172,7 @@ class Walk {
         if (made.kind != py::ExprKind::call) return false;
         std::string name = text(*static_cast<const py::CallExpr&>(made).function);
         name = name.substr(name.rfind('.') + 1);
-        for (const std::string_view one :
-             {"MSELoss", "L1Loss", "SmoothL1Loss", "HuberLoss", "BCELoss", "BCEWithLogitsLoss"}) {
-            if (name == one) return true;
-        }
-        return false;
+        return is_listed("MSELoss L1Loss SmoothL1Loss HuberLoss BCELoss BCEWithLogitsLoss", name);
     }
 
     void call(const py::CallExpr& node) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include "bcast/ascii.hpp"
+#include "bcast/named_row.hpp"
 
 namespace bcast {
 namespace {
@@ -211,10 +212,7 @@ class FieldReader {
 };
 
 bool is_number(std::string_view is) {
-    for (const std::string_view one : {"size", "dim", "axis", "rank", "count", "index"}) {
-        if (is == one) return true;
-    }
-    return false;
+    return is_listed("size dim axis rank count index", is);
 }
 
 }  // namespace

@@ -20,6 +20,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/sequence_iterator.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/utf8.hpp"
 
@@ -385,11 +386,10 @@ const ModuleParts sys_module{.name = "sys", .assign = assign_to_sys};
 
 bool is_known_module(std::string_view name) {
     // Packages commonly imported along with torch and numpy, and `__future__`.
-    constexpr std::string_view packages[] = {"PIL",        "__future__", "cv2",       "einops",     "jax",
-                                             "matplotlib", "onnx",       "pandas",    "scipy",      "seaborn",
-                                             "sklearn",    "tensorflow", "torchtext", "torchvision"};
-    return is_known_name("modules", name) ||
-           std::find(std::begin(packages), std::end(packages), name) != std::end(packages);
+    constexpr std::string_view packages =
+        "PIL __future__ cv2 einops jax matplotlib onnx pandas scipy seaborn sklearn tensorflow torchtext "
+        "torchvision";
+    return is_known_name("modules", name) || is_listed(packages, name);
 }
 
 }  // namespace bcast::python

@@ -1,7 +1,5 @@
 #include "bcast/language/interpreter/matching.hpp"
 
-#include <algorithm>
-
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
@@ -12,6 +10,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -62,10 +61,8 @@ Value match_mapping(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 /// Types whose only positional subpattern matches the subject itself.
 bool is_its_own_part(const Type& type) {
-    constexpr std::string_view known[] = {"bool", "bytearray", "bytes", "dict", "float", "frozenset",
-                                          "int",  "list",      "set",   "str",  "tuple"};
     if (!type.module.empty() && type.module != "builtins") return false;
-    return std::find(std::begin(known), std::end(known), type.name) != std::end(known);
+    return is_listed("bool bytearray bytes dict float frozenset int list set str tuple", type.name);
 }
 
 /// The names of the attributes that positional subpatterns refer to.

@@ -10,6 +10,7 @@
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -222,19 +223,18 @@ std::string_view package_of(std::string_view path) {
 }  // namespace
 
 bool is_missing_module(std::string_view path) {
-    constexpr std::string_view known[] = {"IPython",      "PIL",          "altair",       "bokeh",       "cv2",
-                                          "d2l",          "functorch",    "imageio",      "ipywidgets",  "matplotlib",
-                                          "mpl_toolkits", "pandas",       "plotly",       "requests",    "scipy",
-                                          "seaborn",      "skimage",      "sklearn",      "tensorboard", "torchaudio",
-                                          "torchinfo",    "torchmetrics", "torchsummary", "torchtext",   "torchvision",
-                                          "torchviz",     "wandb",        "gc",           "logging",     "traceback"};
-    return std::find(std::begin(known), std::end(known), package_of(path)) != std::end(known);
+    return is_listed(
+        "IPython PIL altair bokeh cv2 d2l functorch imageio ipywidgets matplotlib mpl_toolkits pandas plotly "
+        "requests scipy seaborn skimage sklearn tensorboard torchaudio torchinfo torchmetrics torchsummary "
+        "torchtext torchvision torchviz wandb gc logging traceback",
+        package_of(path));
 }
 
 bool is_for_other_machines(std::string_view path) {
-    constexpr std::string_view known[] = {"torch.distributed", "torch.multiprocessing",        "torch.nn.parallel",
-                                          "torch.onnx",        "torch.utils.data.distributed", "torch.utils.model_zoo"};
-    return std::find(std::begin(known), std::end(known), path) != std::end(known);
+    return is_listed(
+        "torch.distributed torch.multiprocessing torch.nn.parallel torch.onnx torch.utils.data.distributed "
+        "torch.utils.model_zoo",
+        path);
 }
 
 Value missing_value(std::string_view path) {

@@ -1,6 +1,5 @@
 #include "bcast/language/modules/typing.hpp"
 
-#include <algorithm>
 #include <chrono>
 
 #include "bcast/clock.hpp"
@@ -10,6 +9,7 @@
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -86,15 +86,13 @@ constexpr Method typing_functions[] = {{"TypeVar", type_variable}, {"cast", cast
 static_assert(is_sorted(typing_functions));
 
 Value typing_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    constexpr std::string_view forms[] = {
-        "Any",         "AnyStr",        "Callable",    "ClassVar",   "Collection", "Container",      "Counter",
-        "DefaultDict", "Deque",         "Dict",        "Final",      "FrozenSet",  "Generator",      "Hashable",
-        "Iterable",    "Iterator",      "List",        "Literal",    "Mapping",    "MutableMapping", "MutableSequence",
-        "NoReturn",    "Optional",      "OrderedDict", "Reversible", "Self",       "Sequence",       "Set",
-        "Sized",       "SupportsFloat", "SupportsInt", "Tuple",      "Type",       "Union"};
+    constexpr std::string_view forms =
+        "Any AnyStr Callable ClassVar Collection Container Counter DefaultDict Deque Dict Final FrozenSet "
+        "Generator Hashable Iterable Iterator List Literal Mapping MutableMapping MutableSequence NoReturn "
+        "Optional OrderedDict Reversible Self Sequence Set Sized SupportsFloat SupportsInt Tuple Type Union";
     if (name == "TYPE_CHECKING") return Value::boolean(false);
     if (name == "Text") return Value::of(str_type);
-    if (std::find(std::begin(forms), std::end(forms), name) == std::end(forms)) return {};
+    if (!is_listed(forms, name)) return {};
     return make<Form>(concat({"typing.", name}));
 }
 

@@ -1,14 +1,12 @@
 #include "bcast/language/modules/warnings.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -94,8 +92,7 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
         if (keyword.name == "record") {
             record = interpreter.truth(keyword.value);
         } else {
-            constexpr std::string_view known[] = {"action", "append", "category", "lineno", "module"};
-            if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
+            if (!is_listed("action append category lineno module", keyword.name))
                 raise_unexpected_keyword("catch_warnings.__init__", keyword.name);
             raise_unsupported({"warnings.catch_warnings(", keyword.name, "=...) is not implemented here"});
         }

@@ -6,6 +6,7 @@
 #include "bcast/ascii.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/language/types/number.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {
@@ -226,10 +227,7 @@ class Lexer {
     static bool is_prefix(std::string_view text) {
         std::string lower;
         for (const char c : text) lower += static_cast<char>(c | 0x20);
-        for (const std::string_view known : {"r", "u", "f", "b", "rf", "fr", "rb", "br"}) {
-            if (lower == known) return true;
-        }
-        return false;
+        return is_listed("r u f b rf fr rb br", lower);
     }
 
     // Requires `at_` at the opening quote.

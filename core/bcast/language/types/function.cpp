@@ -1,7 +1,6 @@
 #include "bcast/language/types/function.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 
 #include "bcast/concat.hpp"
@@ -16,6 +15,7 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -232,18 +232,15 @@ void repr_generator(Interpreter& /*interpreter*/, const Value& self, std::string
 
 /// The origin of a module in its repr, with the paths of Debian 12.
 std::string origin_of(std::string_view module) {
-    constexpr std::string_view built_in[] = {"itertools", "math"};
-    constexpr std::string_view packages[] = {"collections",   "numpy",         "numpy.lib",    "numpy.linalg",
-                                             "numpy.random",  "numpy.testing", "torch",        "torch.autograd",
-                                             "torch.cuda",    "torch.fft",     "torch.linalg", "torch.nn",
-                                             "torch.special", "torch.testing", "torch.utils"};
-    if (std::find(std::begin(built_in), std::end(built_in), module) != std::end(built_in)) return "(built-in)";
+    constexpr std::string_view packages =
+        "collections numpy numpy.lib numpy.linalg numpy.random numpy.testing torch torch.autograd torch.cuda "
+        "torch.fft torch.linalg torch.nn torch.special torch.testing torch.utils";
+    if (is_listed("itertools math", module)) return "(built-in)";
     const bool library = module.starts_with("numpy") || module.starts_with("torch");
     std::string path(module);
     std::replace(path.begin(), path.end(), '.', '/');
-    const bool package = std::find(std::begin(packages), std::end(packages), module) != std::end(packages);
     return concat({"from '/usr/lib/", library ? "python3/dist-packages/" : "python3.11/", path,
-                   package ? "/__init__.py'" : ".py'"});
+                   is_listed(packages, module) ? "/__init__.py'" : ".py'"});
 }
 
 void repr_module(Interpreter& /*interpreter*/, const Value& self, std::string& out) {

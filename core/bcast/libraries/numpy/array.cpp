@@ -17,6 +17,7 @@
 #include "bcast/libraries/numpy/state.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/values.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
@@ -181,8 +182,6 @@ bool flag(const Array& array, std::string_view name) {
 
 constexpr std::string_view flag_names[] = {"C_CONTIGUOUS", "F_CONTIGUOUS", "OWNDATA",
                                            "WRITEABLE",    "ALIGNED",      "WRITEBACKIFCOPY"};
-constexpr std::string_view flag_attributes[] = {"c_contiguous", "f_contiguous", "owndata",        "writeable",
-                                                "aligned",      "contiguous",   "writebackifcopy"};
 
 const Array& flagged(const Value& self) {
     return *self.as<FlagsObject>()->array.as<Array>();
@@ -218,9 +217,8 @@ Value flag_item(Interpreter& interpreter, const Value& self, const Value& key) {
 }
 
 Value flag_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
-    for (const std::string_view known : flag_attributes) {
-        if (known == name) return flag_value(interpreter, flagged(self), name);
-    }
+    if (is_listed("c_contiguous f_contiguous owndata writeable aligned contiguous writebackifcopy", name))
+        return flag_value(interpreter, flagged(self), name);
     if (name == "_writeable_no_warn") return Value::boolean(flagged(self).writeable);
     return {};
 }

@@ -10,6 +10,7 @@
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::numpy {
@@ -160,7 +161,6 @@ std::vector<Value> bind_cython(std::string_view function, std::string_view param
 }
 
 void check_compiled(const Function& function, const CallArguments& arguments) {
-    constexpr std::string_view native[] = {"frombuffer", "fromstring", "compare_chararrays"};
     const Code& code = *function.code;
     const Parameters& parameters = code.parameters;
     const std::size_t required = parameters.positional - function.defaults.size();
@@ -173,7 +173,7 @@ void check_compiled(const Function& function, const CallArguments& arguments) {
     if (code.library.starts_with("numpy.random.") && code.qualified != code.name) {
         bind_cython(code.name, listed(1), required - 1,
                     {arguments.positional.subspan(1), arguments.keywords, arguments.where});
-    } else if (std::find(std::begin(native), std::end(native), code.qualified) != std::end(native)) {
+    } else if (is_listed("frombuffer fromstring compare_chararrays", code.qualified)) {
         bind_native(code.name, listed(0), required, arguments);
     } else if (code.qualified.ends_with("packbits") && arguments.positional.empty() && !arguments.keywords.empty() &&
                arguments.keywords[0].name == "a") {

@@ -21,6 +21,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/scalars.hpp"
 #include "bcast/libraries/numpy/values.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion_numpy.hpp"
@@ -74,9 +75,9 @@ constexpr Alias aliases[] = {
     {"ushort", dtypes::uint16},
 };
 
-constexpr std::string_view other_names[] = {"datetime64",  "timedelta64", "longdouble", "float128", "ulonglong",
-                                            "clongdouble", "complex256",  "int0",       "uint0",    "void",
-                                            "void0",       "bytes0",      "str0",       "object0"};
+constexpr std::string_view other_names =
+    "datetime64 timedelta64 longdouble float128 ulonglong clongdouble complex256 int0 uint0 "
+    "void void0 bytes0 str0 object0";
 
 std::optional<Dtype> dtype_by_name(std::string_view name) {
     if (name != "bfloat16") {
@@ -307,10 +308,7 @@ void refuse_description(std::string_view text) {
 
 /// Whether this is the name of a dtype of text, bytes or objects.
 bool is_of_values(std::string_view text) {
-    for (const std::string_view name :
-         {"O", "object", "object_", "str", "str_", "U", "unicode", "S", "a", "bytes", "bytes_", "string_"}) {
-        if (text == name) return true;
-    }
+    if (is_listed("O object object_ str str_ U unicode S a bytes bytes_ string_", text)) return true;
     if (!text.empty() && (text[0] == '<' || text[0] == '=' || text[0] == '|')) text.remove_prefix(1);
     return text.size() > 1 && std::string_view("USa").find(text[0]) != std::string_view::npos &&
            std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -326,9 +324,8 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     if (const Str* text = as_str(value)) {
         if (is_of_values(text->text()))
             throw Declined(concat({"the dtype ", text->text(), " is not implemented here"}));
-        for (const std::string_view name : other_names) {
-            if (name == text->text()) raise_unsupported({"the dtype ", name, " is not implemented here"});
-        }
+        if (is_listed(other_names, text->text()))
+            raise_unsupported({"the dtype ", text->text(), " is not implemented here"});
         refuse_description(text->text());
         raise_type_error({"data type ", interpreter.repr(value), " not understood"});
     }

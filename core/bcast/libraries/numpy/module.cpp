@@ -26,6 +26,7 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/numpy/values.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 
@@ -120,10 +121,9 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
         return interpreter.get_attribute(interpreter.import("numpy"), own);
     if (Value ufunc = ufunc_named(name); !ufunc.is_nothing()) return ufunc;
     if (const Method* function = find_function(name)) {
-        constexpr std::string_view in_c[] = {
-            "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
-            "asfortranarray", "empty", "fromiter",   "promote_types", "zeros"};
-        const bool compiled = std::find(std::begin(in_c), std::end(in_c), name) != std::end(in_c);
+        const bool compiled = is_listed(
+            "arange array asanyarray asarray ascontiguousarray asfortranarray empty fromiter promote_types zeros",
+            name);
         for (const Method& wrapping : wrapping_functions) {
             if (wrapping.name == name) function = &wrapping;
         }
@@ -148,10 +148,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "__version__") return new_str("1.24.2");
     if (name == "AxisError" || name == "ComplexWarning") return Value::of(interpreter.exception_type(name));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
-    for (const std::string_view submodule :
-         {"char", "core", "emath", "lib", "linalg", "random", "testing", "version"}) {
-        if (submodule == name) return interpreter.import(concat({"numpy.", name}));
-    }
+    if (is_listed("char core emath lib linalg random testing version", name))
+        return interpreter.import(concat({"numpy.", name}));
     if (Value found = written_in_python(interpreter, "numpy", name); !found.is_nothing()) return found;
     for (const Removed& row : removed) {
         if (row.name == name) raise_removed_name(row);

@@ -2,7 +2,7 @@
 
 #include "bcast/language/interpreter/interpreter.hpp"
 
-/// Python's operators on arrays and scalars.
+/// Python's operators on arrays and scalars, as NumPy 1.24 has them. An empty Value means NotImplemented.
 namespace bcast::python::numpy {
 
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right);

@@ -22,6 +22,7 @@
 #include "bcast/matmul/einsum.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/numpy.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -379,8 +380,7 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     }
     bool optimizes = false;
     for (const KeywordArgument& keyword : arguments.keywords) {
-        constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
-        if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
+        if (!is_listed("casting dtype optimize order out", keyword.name))
             raise_type_error({"'", keyword.name, "' is an invalid keyword for einsum"});
         if (keyword.name != "optimize")
             raise_unsupported({"np.einsum(", keyword.name, "=...) is not implemented here"});

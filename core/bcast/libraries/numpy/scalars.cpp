@@ -1,7 +1,6 @@
 #include "bcast/libraries/numpy/scalars.hpp"
 
 #include <algorithm>
-#include <span>
 #include <string>
 
 #include "bcast/concat.hpp"
@@ -16,6 +15,7 @@
 #include "bcast/libraries/numpy/methods.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/operators.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
@@ -132,21 +132,15 @@ constexpr Method integer_methods[] = {{"bit_count", number_method<"bit_count">}}
 constexpr Method floating_methods[] = {{"as_integer_ratio", number_method<"as_integer_ratio">}};
 constexpr Method float64_methods[] = {{"hex", number_method<"hex">}};
 
-constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
-constexpr std::string_view writing_methods[] = {"fill", "put", "resize", "setflags", "sort"};
-
 /// Scalars have the methods of arrays. Methods that write do so to a temporary array, since scalars are immutable.
 Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
-    const auto is_one_of = [name](std::span<const std::string_view> names) {
-        return std::find(names.begin(), names.end(), name) != names.end();
-    };
     for (const Property& property : scalar_properties()) {
         if (property.name == name) return {};
     }
     const Method* method = find_method(name);
-    if (method == nullptr || is_one_of(only_of_arrays)) return {};
-    return make_native(method->name, method->call,
-                       is_one_of(writing_methods) ? new_array(array_of(interpreter, self)) : self);
+    if (method == nullptr || is_listed("argpartition dot partition", name)) return {};
+    const bool writes = is_listed("fill put resize setflags sort", name);
+    return make_native(method->name, method->call, writes ? new_array(array_of(interpreter, self)) : self);
 }
 
 /// `np.True_` and `np.False_` are singletons.

@@ -18,6 +18,7 @@
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_arguments.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -91,7 +92,8 @@ void clip_complex_below(Interpreter& interpreter, std::vector<Tensor>& operands,
 
 /// Writes a clipped array to `out=`, even if its dtype does not cast to the output's (deprecated behaviour of NumPy's
 /// `_clip`).
-Value clipped_into(Interpreter& interpreter, const Value& out, std::string_view ufunc, std::span<const Tensor> operands) {
+Value clipped_into(Interpreter& interpreter, const Value& out, std::string_view ufunc,
+                   std::span<const Tensor> operands) {
     expect_array(out, "return arrays must be of ArrayType");
     expect_writeable(interpreter, *out.as<Array>(), "output array");
     Tensor& to = out.as<Array>()->tensor;
@@ -121,8 +123,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     if (!given.has(1) && !given.has(2)) raise_value_error("One of max or min must be given");
     std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
     for (const KeywordArgument& one : passed) {
-        constexpr std::string_view names[] = {"casting", "dtype", "order", "subok", "where"};
-        if (std::find(std::begin(names), std::end(names), one.name) == std::end(names))
+        if (!is_listed("casting dtype order subok where", one.name))
             expect_no_keywords(ufunc, {{}, {&one, 1}, arguments.where});
         raise_unsupported({"np.clip(", one.name, "=...) is not implemented here"});
     }

@@ -1,8 +1,5 @@
 #include "bcast/libraries/numpy/ufunc_arguments.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -12,6 +9,7 @@
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 
@@ -56,11 +54,9 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
     UfuncArguments out;
     const auto first = arguments.positional.begin();
     out.operands.assign(first, first + static_cast<std::ptrdiff_t>(count));
-    constexpr std::string_view known[] = {"out",   "where", "casting",   "order", "subok",
-                                          "dtype", "sig",   "signature", "extobj"};
     for (const KeywordArgument& keyword : arguments.keywords) {
-        if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
-        raise_unexpected_keyword(name, keyword.name);
+        if (!is_listed("out where casting order subok dtype sig signature extobj", keyword.name))
+            raise_unexpected_keyword(name, keyword.name);
     }
     if (arguments.positional.size() > count) out.out = output(arguments.positional[count]);
     if (arguments.positional.size() > count + 1) out.second_out = output(arguments.positional[count + 1]);

@@ -1,7 +1,6 @@
 #include "bcast/libraries/torch/function.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -86,16 +85,12 @@ const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
 }
 
 /// In-place forms that are functions of the module too: `torch.exp_(x)`, but not `torch.add_` (PyTorch 1.13).
-constexpr std::string_view functions_in_place[] = {
-    "abs_",       "acos_",      "acosh_",      "addmv_",   "arccos_",   "arccosh_", "arcsin_",     "arcsinh_",
-    "arctan_",    "arctanh_",   "as_strided_", "asin_",    "asinh_",    "atan_",    "atanh_",      "ceil_",
-    "clamp_",     "clamp_max_", "clamp_min_",  "clip_",    "cos_",      "cosh_",    "deg2rad_",    "detach_",
-    "erf_",       "erfc_",      "exp2_",       "exp_",     "expm1_",    "fill_",    "fix_",        "floor_",
-    "frac_",      "gcd_",       "index_put_",  "lcm_",     "ldexp_",    "log10_",   "log1p_",      "log2_",
-    "log_",       "logit_",     "nan_to_num_", "neg_",     "negative_", "rad2deg_", "reciprocal_", "relu_",
-    "resize_as_", "round_",     "rsqrt_",      "sigmoid_", "sin_",      "sinc_",    "sinh_",       "sqrt_",
-    "square_",    "tan_",       "tanh_",       "trunc_",   "xlogy_",    "zero_"};
-static_assert(std::is_sorted(std::begin(functions_in_place), std::end(functions_in_place)));
+constexpr std::string_view functions_in_place =
+    "abs_ acos_ acosh_ addmv_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ as_strided_ asin_ asinh_ atan_ "
+    "atanh_ ceil_ clamp_ clamp_max_ clamp_min_ clip_ cos_ cosh_ deg2rad_ detach_ erf_ erfc_ exp2_ exp_ expm1_ "
+    "fill_ fix_ floor_ frac_ gcd_ index_put_ lcm_ ldexp_ log10_ log1p_ log2_ log_ logit_ nan_to_num_ neg_ "
+    "negative_ rad2deg_ reciprocal_ relu_ resize_as_ round_ rsqrt_ sigmoid_ sin_ sinc_ sinh_ sqrt_ square_ tan_ "
+    "tanh_ trunc_ xlogy_ zero_";
 
 /// Python itself refuses arguments of a method without parameters, in the name of the base class of PyTorch's Tensor.
 void expect_nothing(const std::string& name, const CallArguments& given) {
@@ -128,7 +123,7 @@ WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given
 Found find_function(std::string_view name, std::uint8_t wanted) {
     if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
     const bool of_module = wanted == as_function;
-    if (of_module && !std::binary_search(std::begin(functions_in_place), std::end(functions_in_place), name)) return {};
+    if (of_module && !is_listed(functions_in_place, name)) return {};
     if (!name.empty() && name.back() == '_') {
         if (const FunctionRow* row = find_row(name.substr(0, name.size() - 1), in_place)) return {row, true};
     }

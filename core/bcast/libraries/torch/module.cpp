@@ -58,8 +58,7 @@ Value listed_value(Interpreter& interpreter, std::string_view part, std::string_
 
 /// The submodule if `names` lists its name, otherwise nothing. `prefix` ends with a dot.
 Value submodule(Interpreter& interpreter, std::string_view prefix, std::string_view names, std::string_view name) {
-    const bool known = is_listed(names, name) && name.find(' ') == std::string_view::npos;
-    return known ? interpreter.import(concat({prefix, name})) : Value();
+    return is_listed(names, name) ? interpreter.import(concat({prefix, name})) : Value();
 }
 
 /// The attributes of torch: constants, types and modules, then functions.
@@ -193,31 +192,16 @@ Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value init_attribute(Interpreter& interpreter, std::string_view name) {
-    constexpr std::string_view written[] = {"_calculate_fan_in_and_fan_out",
-                                            "calculate_gain",
-                                            "constant_",
-                                            "eye_",
-                                            "kaiming_normal_",
-                                            "kaiming_uniform_",
-                                            "normal_",
-                                            "ones_",
-                                            "orthogonal_",
-                                            "trunc_normal_",
-                                            "uniform_",
-                                            "xavier_normal_",
-                                            "xavier_uniform_",
-                                            "zeros_"};
-    const auto value = [&](std::string_view its) { return interpreter.library_value(python_part("torch.nn"), its); };
-    for (const std::string_view known : written) {
-        if (name == known) return value(name);
-        // The names from before PyTorch 0.4, without the underscore, are deprecated and warn.
-        if (known.ends_with('_') && name == known.substr(0, known.size() - 1) && name != "ones" && name != "zeros" &&
-            name != "trunc_normal") {
-            const Value function = value(known);
-            return interpreter.call(value("_make_deprecate"), CallArguments{{&function, 1}, {}, {}});
-        }
-    }
-    return {};
+    constexpr std::string_view written =
+        "_calculate_fan_in_and_fan_out calculate_gain constant_ eye_ kaiming_normal_ kaiming_uniform_ normal_ "
+        "ones_ orthogonal_ trunc_normal_ uniform_ xavier_normal_ xavier_uniform_ zeros_";
+    if (Value own = listed_value(interpreter, "torch.nn", written, name); !own.is_nothing()) return own;
+    // The names from before PyTorch 0.4, without the underscore, are deprecated and warn.
+    if (is_listed("ones zeros trunc_normal", name)) return {};
+    const Value renamed = listed_value(interpreter, "torch.nn", written, concat({name, "_"}));
+    if (renamed.is_nothing()) return {};
+    const Value deprecating = interpreter.library_value(python_part("torch.nn"), "_make_deprecate");
+    return interpreter.call(deprecating, CallArguments{{&renamed, 1}, {}, {}});
 }
 
 Value torch_version_attribute(Interpreter& interpreter, std::string_view name) {

@@ -24,6 +24,7 @@
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/names.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -239,10 +240,9 @@ Value dist(Arguments& a) {
 void check_compute_mode(Interpreter& interpreter, const Value& mode) {
     if (mode.is_nothing()) return;
     const Str* text = as_str(mode);
-    for (const std::string_view known :
-         {"use_mm_for_euclid_dist_if_necessary", "use_mm_for_euclid_dist", "donot_use_mm_for_euclid_dist"}) {
-        if (text != nullptr && text->text() == known) return;
-    }
+    constexpr std::string_view modes =
+        "use_mm_for_euclid_dist_if_necessary use_mm_for_euclid_dist donot_use_mm_for_euclid_dist";
+    if (text != nullptr && is_listed(modes, text->text())) return;
     raise_value_error({interpreter.str(mode), " is not a valid value for compute_mode"});
 }
 

@@ -26,6 +26,7 @@
 #include "bcast/libraries/torch/put.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -174,10 +175,7 @@ T combined(T there, T value, Combine meeting) {
 /// `scatter_reduce` of PyTorch 1.13, which first checks its arguments as `scatter` does.
 Value scatter_reduce(Arguments& a) {
     checked_dim(a);
-    const std::string_view reduce = a.text("reduce");
-    for (const std::string_view known : {"sum", "prod", "mean", "amax", "amin"}) {
-        if (reduce == known) return composed(a);
-    }
+    if (is_listed("sum prod mean amax amin", a.text("reduce"))) return composed(a);
     raise_runtime_error("reduce argument must be either sum, prod, mean, amax or amin.");
 }
 
