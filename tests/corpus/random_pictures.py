@@ -36,7 +36,7 @@ TESTS = pathlib.Path(__file__).resolve().parent.parent
 SMALL = 64  # The number of elements beyond which the page shows only a part of a tensor.
 # Functions whose result may not change with one element, because other elements already determine it.
 ORDERS = ["all", "any", "alltrue", "sometrue", "argmax", "argmin", "argsort", "dot", "vdot", "nanprod"]
-NUMBERS = [float("nan"), 1000.0, -1000.0, 0.0, 1.0, 0.3]
+NUMBERS = [float("nan"), float("inf"), float("-inf"), 1000.0, -1000.0, 0.0, 1.0, 0.3]
 
 
 def drawn(seed, count, only):
@@ -211,8 +211,10 @@ def main():
         except Exception:
             left_out += 1
             continue
-        header = "import numpy as np" if library == "numpy" else "import torch\nimport torch.nn.functional as F"
-        code = "\n".join([header, *lines, f"r = {call}"])
+        numpy = library == "numpy"
+        header = "import numpy as np" if numpy else "import torch\nimport torch.nn.functional as F"
+        seeded = "np.random.seed(1)" if numpy else "_ = torch.manual_seed(1)"
+        code = "\n".join([header, *lines, seeded, f"r = {call}"])
         answer = asked(command, {"code": code, "trace": True})
         event = answer["events"][-1] if answer["events"] else None
         if answer["error"] or not event or event["call"] != call:

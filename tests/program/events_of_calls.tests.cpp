@@ -239,3 +239,22 @@ TEST_CASE(
     CHECK(facts("np.random.random(3)\nnp.random.uniform(size=2)") ==
           std::vector<std::string>{"make random (3) (1) new", "make uniform (2) (1) new"});
 }
+
+TEST_CASE("NumPy's output by position is written, and no operand") {
+    for (const std::string call :
+         {"np.clip(a, 0, 1, o)", "np.dot(a, a, o)", "a.cumsum(0, None, o)", "np.choose(m, [a], o)"}) {
+        CAPTURE(call);
+        const auto result =
+            parsed(run("import numpy as np\na, m, o = np.eye(2), np.zeros((2, 2), int), np.ones((2, 2))\nr = " + call));
+        const auto& event = result["events"][result["events"].Size() - 1];
+        CHECK(event["result"]["memory"] == "written");
+        for (const auto& operand : event["operands"].GetArray()) CHECK_FALSE(operand["text"] == "o");
+    }
+}
+
+TEST_CASE("An array that a function of NumPy returns as it is, is not its output") {
+    const auto result = parsed(run("import numpy as np\na = np.eye(2)\nr = np.linalg.matrix_power(a, 1)"));
+    const auto& event = result["events"][result["events"].Size() - 1];
+    CHECK(event["result"]["memory"] == "same");
+    CHECK(event["operands"].Size() == 1);
+}

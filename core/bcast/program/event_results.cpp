@@ -6,6 +6,25 @@
 
 namespace bcast::python {
 
+void note_output(PendingEvent& pending, const Value& result) {
+    const ObservedCall& observed = pending.observed;
+    const bool views = pending.kind.kind == EventKind::view;
+    if (!pending.out.is_nothing() || views || result.as<numpy::Array>() == nullptr) return;
+    const std::size_t first = pending.has_self ? 0 : 1;
+    for (std::size_t i = observed.positional.size(); i-- > first;) {
+        if (!observed.positional[i].same(result)) continue;
+        pending.out = result;
+        for (std::size_t at = pending.operands.size(); at-- > 0;) {
+            if (!pending.operands[at].same(result)) continue;
+            const auto offset = static_cast<std::ptrdiff_t>(at);
+            pending.operands.erase(pending.operands.begin() + offset);
+            pending.locations.erase(pending.locations.begin() + offset);
+            pending.seen.erase(pending.seen.begin() + offset);
+            return;
+        }
+    }
+}
+
 std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const Value& result,
                                               std::vector<Value>& changed) {
     const auto written = [&](const Value& value) {

@@ -259,7 +259,10 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     if (!ok && pending.logged) log_->failed(*pending.logged);
     std::vector<EventResult> results;
     std::vector<Value> written;
-    if (ok) results = results_of(pending, result, written);
+    if (ok) {
+        note_output(pending, result);
+        results = results_of(pending, result, written);
+    }
     for (const HiddenTensor& hidden : pending.hidden) {
         if (!ok || !was_written(hidden)) continue;
         written.push_back(hidden.tensor);
