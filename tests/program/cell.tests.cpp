@@ -366,3 +366,12 @@ TEST_CASE("An infinite generator is ended by the budget") {
     CHECK(result.exit == CellExit::outside);
     CHECK(contains(result.error->text(), "more"));
 }
+
+TEST_CASE("A generator that is suspended when the program ends executes nothing any more") {
+    for (const std::string at :
+         {"try:\n        yield 1\n    finally:\n        print('end')", "with suppress(ValueError):\n        yield 1"}) {
+        const CellResult result = ran("from contextlib import suppress\ndef g():\n    " + at + "\nk = g()\nnext(k)");
+        CHECK(result.last == "1");
+        CHECK(result.out.empty());
+    }
+}

@@ -35,7 +35,9 @@ Interpreter::Interpreter(const Budget& budget)
     started_ = steady_now();
 }
 
-Interpreter::~Interpreter() = default;
+Interpreter::~Interpreter() {
+    ended_ = true;
+}
 
 Value Interpreter::run(const Program& program, bool last) {
     const Program* before = program_;

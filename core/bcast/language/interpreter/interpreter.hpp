@@ -398,6 +398,7 @@ class Interpreter {
     std::vector<TracebackEntry> unwound_;
     std::uint32_t calls_ = 0;
     std::uint32_t nesting_ = 0;
+    bool ended_ = false;   ///< It is being destroyed, the program already was: nothing is executed any more.
     bool misses_ = false;  ///< A module that is not implemented here was imported.
     const char* stack_base_ = nullptr;
     std::uint64_t steps_left_;

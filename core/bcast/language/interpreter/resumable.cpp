@@ -108,7 +108,7 @@ void Interpreter::close(Generator& generator) {
 void Interpreter::close_dropped(Generator& generator) {
     bool cleans_up = false;
     for (const Level& level : generator.levels) cleans_up = cleans_up || level.cleans_up;
-    if (!cleans_up || generator.done) return;
+    if (ended_ || !cleans_up || generator.done) return;
     std::vector<TracebackEntry> unwound;
     unwound.swap(unwound_);
     Value returned = std::move(returned_);
