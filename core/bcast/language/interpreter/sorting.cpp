@@ -1,6 +1,8 @@
 #include "bcast/language/interpreter/sorting.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <vector>
 
 #include "bcast/concat.hpp"
 #include "bcast/raised.hpp"
@@ -14,36 +16,94 @@ struct Keyed {
 };
 using AllKeyed = std::vector<Keyed, HeapAllocator<Keyed>>;
 
-// Not std::stable_sort: its behaviour is undefined for an inconsistent order (NaN).
-void merge_sort(Interpreter& interpreter, AllKeyed& items) {
-    AllKeyed spare(items.size());
-    constexpr std::size_t run = 8;
-    for (std::size_t begin = 0; begin < items.size(); begin += run) {
-        const std::size_t end = std::min(begin + run, items.size());
-        for (std::size_t i = begin + 1; i < end; ++i) {
-            for (std::size_t j = i; j > begin; --j) {
-                interpreter.spend(1);
-                if (!interpreter.less(items[j].key, items[j - 1].key)) break;
-                std::swap(items[j], items[j - 1]);
+/// The order of CPython 3.11 `list.sort`, also for an inconsistent order (NaN) of fewer than 64 items: runs that are
+/// sorted already are found, extended by binary insertion and merged. Longer lists are merged without its gallops.
+class Sort {
+  public:
+    Sort(Interpreter& interpreter, AllKeyed& items) : interpreter_(interpreter), items_(items) {}
+
+    void run() {
+        std::vector<std::size_t> ends;
+        const std::size_t least = least_run();
+        for (std::size_t begin = 0; begin < items_.size(); begin = ends.back()) {
+            const std::size_t sorted = end_of_run(begin);
+            ends.push_back(std::max(sorted, std::min(begin + least, items_.size())));
+            insert(begin, sorted, ends.back());
+        }
+        while (ends.size() > 1) merge_pairs(ends);
+    }
+
+  private:
+    bool less(const Keyed& a, const Keyed& b) {
+        interpreter_.spend(1);
+        return interpreter_.less(a.key, b.key);
+    }
+
+    /// From 32 to 63, so that the number of runs is near a power of two; that of all items if they are fewer than 64.
+    [[nodiscard]] std::size_t least_run() const {
+        std::size_t count = items_.size();
+        std::size_t rest = 0;
+        for (; count >= 64; count /= 2) rest |= count % 2;
+        return count + rest;
+    }
+
+    /// The end of the items from `begin` on that do not decrease; strictly decreasing ones are reversed.
+    std::size_t end_of_run(std::size_t begin) {
+        std::size_t end = begin + 1;
+        if (end == items_.size()) return end;
+        const bool decreases = less(items_[end], items_[begin]);
+        for (++end; end < items_.size() && less(items_[end], items_[end - 1]) == decreases;) ++end;
+        const auto first = items_.begin();
+        if (decreases) std::reverse(first + offset(begin), first + offset(end));
+        return end;
+    }
+
+    /// Inserts the items from `sorted` on among those before them.
+    void insert(std::size_t begin, std::size_t sorted, std::size_t end) {
+        for (; sorted < end; ++sorted) {
+            std::size_t low = begin;
+            for (std::size_t high = sorted; low < high;) {
+                const std::size_t middle = low + (high - low) / 2;
+                if (less(items_[sorted], items_[middle])) {
+                    high = middle;
+                } else {
+                    low = middle + 1;
+                }
             }
+            const auto first = items_.begin();
+            std::rotate(first + offset(low), first + offset(sorted), first + offset(sorted + 1));
         }
     }
-    for (std::size_t width = run; width < items.size(); width *= 2) {
-        for (std::size_t begin = 0; begin < items.size(); begin += 2 * width) {
-            const std::size_t middle = std::min(begin + width, items.size());
-            const std::size_t end = std::min(begin + 2 * width, items.size());
-            std::size_t left = begin;
-            std::size_t right = middle;
-            for (std::size_t i = begin; i < end; ++i) {
-                interpreter.spend(1);
-                const bool take_right =
-                    right < end && (left == middle || interpreter.less(items[right].key, items[left].key));
-                spare[i] = items[take_right ? right++ : left++];
-            }
+
+    /// Merges each two runs that follow each other. `ends`: where the runs end.
+    void merge_pairs(std::vector<std::size_t>& ends) {
+        std::vector<std::size_t> merged;
+        spare_.resize(items_.size());
+        std::size_t begin = 0;
+        for (std::size_t run = 0; run < ends.size(); run += 2) {
+            const std::size_t middle = ends[run];
+            const std::size_t end = run + 1 < ends.size() ? ends[run + 1] : middle;
+            merge(begin, middle, end);
+            merged.push_back(begin = end);
         }
-        items.swap(spare);
+        items_.swap(spare_);
+        ends = merged;
     }
-}
+
+    void merge(std::size_t left, std::size_t middle, std::size_t end) {
+        std::size_t right = middle;
+        for (std::size_t i = left; i < end; ++i) {
+            const bool take_right = right < end && (left == middle || less(items_[right], items_[left]));
+            spare_[i] = items_[take_right ? right++ : left++];
+        }
+    }
+
+    static std::ptrdiff_t offset(std::size_t index) { return static_cast<std::ptrdiff_t>(index); }
+
+    Interpreter& interpreter_;
+    AllKeyed& items_;
+    AllKeyed spare_;
+};
 
 }  // namespace
 
@@ -69,7 +129,7 @@ void sort_items(Interpreter& interpreter, Values& items, const SortOptions& opti
     for (const Value& item : items) keyed.push_back({plain ? item : interpreter.call(options.key, {item}), item});
     // Reversing before and after preserves the order of equal items.
     if (options.reverse) std::reverse(keyed.begin(), keyed.end());
-    merge_sort(interpreter, keyed);
+    Sort(interpreter, keyed).run();
     if (options.reverse) std::reverse(keyed.begin(), keyed.end());
     for (std::size_t i = 0; i < items.size(); ++i) items[i] = std::move(keyed[i].item);
 }

@@ -49,3 +49,21 @@ a = torch.tensor([0., 1., 2.], requires_grad=True)
 for n in (0, 1, 2, 2.5):
     (g,) = torch.autograd.grad((a ** n).sum(), a, create_graph=True)
     print(n, g.detach(), g.grad_fn is not None and torch.autograd.grad(g.sum(), a)[0])
+
+# %% lists with nan are in the order of the comparisons
+nan = float('nan')
+print(sorted([3.0, nan, 1.0, 2.0]), sorted([5, 4, nan, 3, 2, 1]), sorted([2, nan, 1, nan, 0, 5, 4, nan, 3], reverse=True))
+print(sorted([-2.5, 0.5, 3.0, 1e5, -0.5, -1.0, nan, 3.0, 0.0, 1.0, 0.1, 4.5, 4.5, 3.0], key=lambda x: -x))
+
+# %% the comparisons of a sorted list are those of CPython
+class Told:
+    def __init__(self, value):
+        self.value = value
+
+    def __lt__(self, other):
+        print(self.value, '<', other.value)
+        return self.value < other.value
+
+
+print([one.value for one in sorted([Told(3), Told(1), Told(2), Told(5), Told(4)])])
+print(sorted(range(70), key=lambda i: i * 37 % 70)[:12], sorted([(i % 3, i) for i in range(65)], key=lambda pair: pair[0])[:4])
