@@ -70,8 +70,8 @@ const GradientNode* gradient_node_of(std::string_view kind) {
 bool holds_nan(const ops::Context& context, Tensor gradient) {
     if (!gradient.storage || gradient.numel() == 0 || !is_floating(gradient.dtype)) return false;
     gradient.names.clear();
-    ops::Context silent{context.workspace, nullptr};
-    const Tensor largest = ops::reduce(silent, Dialect::pytorch, ops::Reduction::max, gradient);
+    ops::Context unobserved = context.unobserved();
+    const Tensor largest = ops::reduce(unobserved, Dialect::pytorch, ops::Reduction::max, gradient);
     return std::isnan(std::get<double>(read(largest, largest.offset)));
 }
 

@@ -80,8 +80,8 @@ std::shared_ptr<Node> copy_slices_node(const ViewOf& view, const std::shared_ptr
             if (!out.storage || !given[0]->storage) return Gradients(plain->inputs().size(), out);
             ops::copy_elements(*given[0], out);
             Tensor slice = part_of(seen, out);
-            ops::Context silent{context.workspace, nullptr};
-            Gradients found = plain->copy(plain->inputs(), saved)->run(context, {ops::clone(silent, slice)});
+            ops::Context unobserved = context.unobserved();
+            Gradients found = plain->copy(plain->inputs(), saved)->run(context, {ops::clone(unobserved, slice)});
             Algebra algebra(context);
             if (found[0]) {
                 ops::copy_elements(algebra.cast(algebra.sum_to(*found[0], slice.sizes), slice.dtype), slice);

@@ -39,6 +39,9 @@ struct Context {
     Observer* observer = nullptr;  ///< Not owned; null: the program is not observed.
     /// Receives PyTorch's warnings, some of which a program is given `once`; empty: nobody is warned.
     std::function<void(std::string_view message, bool once)> warn{};
+
+    /// For the steps of an operation that is itself observed: the same workspace, without observer and warnings.
+    [[nodiscard]] Context unobserved() const;
 };
 
 }  // namespace bcast::ops

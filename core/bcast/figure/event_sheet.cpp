@@ -76,14 +76,14 @@ class EventReader {
                 out.cells.push_back(cell_of(column, operand, sheet.names, here));
             if (has_subscripts()) out.cells.push_back(subscript_of(column));
             out.result = result_of(column, sheet.names, here, out.clash);
-            if (sheet.names && here) out.names = met(out);
+            if (sheet.names && here) out.names = unified_names(out);
             sheet.columns.push_back(std::move(out));
             ++index;
         }
     }
 
     /// The unification of names: `C, C → C`.
-    static std::string met(const SheetColumn& column) {
+    static std::string unified_names(const SheetColumn& column) {
         std::string out;
         for (const SheetCell& cell : column.cells) {
             if (!cell.name.empty()) out.append(out.empty() ? "" : ", ").append(cell.name);

@@ -25,7 +25,7 @@ std::string summary(const Value& trace, const Words& words) {
     if (fails) return judged ? narration.sentence(verdict->value) : std::string();
     std::vector<std::string> sentences;
     bool padded = false;
-    bool met = false;
+    bool aligned = false;
     for (rapidjson::SizeType operand = 0; operand < trace["operands"].Size(); ++operand) {
         std::vector<std::string> stretches;
         for (const Value& column : trace["columns"].GetArray()) {
@@ -33,7 +33,7 @@ std::string summary(const Value& trace, const Words& words) {
             const Value& cell = column["cells"][operand];
             const std::string kind = reading::text(cell, "kind");
             padded = padded || kind == "pad";
-            met = met || (kind != "absent" && (operand > 0 || column["target"].IsObject()));
+            aligned = aligned || (kind != "absent" && (operand > 0 || column["target"].IsObject()));
             if (!cell["stretched"].GetBool() || column["result"].IsNull()) continue;
             rapidjson::Document axis;
             axis.CopyFrom(column["result"], axis.GetAllocator());
@@ -48,7 +48,7 @@ std::string summary(const Value& trace, const Words& words) {
     }
     if (!sentences.empty()) sentences.push_back(words.say("say.uncopied"));
     if (padded) sentences.insert(sentences.begin(), words.say("say.pad"));
-    if (sentences.empty() && met) sentences.push_back(words.say("say.equal"));
+    if (sentences.empty() && aligned) sentences.push_back(words.say("say.equal"));
     if (sentences.empty()) {
         for (const Value& step : trace["steps"].GetArray()) {
             if (reading::text(step, "code") == "result") sentences.push_back(narration.sentence(step));

@@ -73,8 +73,8 @@ Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor
     if (fits) {
         names = names_with_bias(product_names(a, b), 2, bias);
         const std::vector<Extent> sizes{a.sizes[0], b.sizes[1]};
-        Context silent{context.workspace, nullptr};
-        static_cast<void>(expand(silent, Dialect::pytorch, "expand", matmul_add_without_names(bias), sizes));
+        Context unobserved = context.unobserved();
+        static_cast<void>(expand(unobserved, Dialect::pytorch, "expand", matmul_add_without_names(bias), sizes));
     }
     // BLAS starts from the bias if it accumulates rows of `b`, and adds it last if it accumulates along columns.
     const bool bias_first = b.strides[1] == 1 && b.sizes[1] > 1;
@@ -116,8 +116,8 @@ Tensor baddbmm(Context& context, const Tensor& bias, const Tensor& a, const Tens
     for (const Tensor* operand : {&bias, &a, &b}) refuse_named("baddbmm", *operand);
     // The bias is checked first.
     const std::vector<Extent> sizes{extent_along(a, 0), extent_along(a, 1), extent_along(b, 2)};
-    Context silent{context.workspace, nullptr};
-    static_cast<void>(expand(silent, Dialect::pytorch, "expand", bias, sizes));
+    Context unobserved = context.unobserved();
+    static_cast<void>(expand(unobserved, Dialect::pytorch, "expand", bias, sizes));
     return added(context, bias, factors, bmm(context, a, b));
 }
 

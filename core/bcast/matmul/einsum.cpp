@@ -185,9 +185,9 @@ Tensor arranged(const Labelled& operand, const Labels& labels, Extent stride = 0
 Labelled multiplied(Context& context, Dialect dialect, const Labelled& a, const Labelled& b, const Labels& labels) {
     const Extent stride = dialect == Dialect::pytorch ? 1 : 0;  // the stride that unsqueeze(-1) gives
     const std::array<Tensor, 2> operands{arranged(a, labels, stride), arranged(b, labels, stride)};
-    Context silent{context.workspace, nullptr};
+    Context unobserved = context.unobserved();
     const Call& call = *find_call(dialect, op::mul);
-    return {elementwise(silent, call, operands), labels};
+    return {elementwise(unobserved, call, operands), labels};
 }
 
 Labelled without(const Labelled& operand, Label label) {

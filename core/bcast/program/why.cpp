@@ -250,10 +250,10 @@ class Answer {
             fill(out, origin.tensor.tensor, origin.marks, bit, most);
         }
         // For a tensor that a library passed to a function of the program, the name is the first call that used it.
-        const lineage::LoggedCall* met = out.name.empty() ? log_.first_with(origin.tensor.number) : nullptr;
-        if (met != nullptr) {
-            out.name = code_.substr(met->where.begin, met->where.end - met->where.begin);
-            out.line = met->line;
+        const lineage::LoggedCall* first_use = out.name.empty() ? log_.first_with(origin.tensor.number) : nullptr;
+        if (first_use != nullptr) {
+            out.name = code_.substr(first_use->where.begin, first_use->where.end - first_use->where.begin);
+            out.line = first_use->line;
         }
         if (origin.call != nullptr) {
             if (bound == log_.bindings().end() || origin.call->results[0].written) out.line = origin.call->line;

@@ -26,25 +26,25 @@ Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
     Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep),
                                 reduced_names(x, reduced, over.keep));
     if (result.shape_only()) return result;
-    Context silent{context.workspace, nullptr};
+    Context unobserved = context.unobserved();
     const auto computed_by = [&](std::string_view call, auto... operands) {
-        return elementwise(silent, *find_call(Dialect::pytorch, call),
+        return elementwise(unobserved, *find_call(Dialect::pytorch, call),
                            std::array<Tensor, sizeof...(operands)>{operands...});
     };
-    Tensor from = x.dtype == dtype ? x : converted(silent, x, dtype);
+    Tensor from = x.dtype == dtype ? x : converted(unobserved, x, dtype);
     from.names.clear();
     ReduceOptions with_keepdim;
     with_keepdim.over = {over.dims, true};
     Tensor centers;
     if (some) {
-        centers = reduce(silent, Dialect::pytorch, Reduction::amax, from, with_keepdim);
+        centers = reduce(unobserved, Dialect::pytorch, Reduction::amax, from, with_keepdim);
         for (Extent i = 0; i < centers.numel(); ++i) {
             if (std::isinf(std::get<double>(read(centers, i)))) write(centers, i, 0.0);
         }
         from = computed_by(op::sub, from, centers);
     }
     const Tensor logarithm = computed_by(
-        op::log, reduce(silent, Dialect::pytorch, Reduction::sum, computed_by(op::exp, from), with_keepdim));
+        op::log, reduce(unobserved, Dialect::pytorch, Reduction::sum, computed_by(op::exp, from), with_keepdim));
     result.storage = (some ? computed_by(op::add, logarithm, centers) : logarithm).storage;
     return result;
 }

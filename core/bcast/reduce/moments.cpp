@@ -71,14 +71,14 @@ void compute(const Workspace& workspace, const MomentsRequest& request, const Te
 /// for none.
 bool computed_in_order(Context& context, const MomentsRequest& request, Tensor& result, Tensor& mean) {
     if (request.x.numel() == 0 || request.x.numel() >= cascade_elements) return false;
-    Context silent{context.workspace, nullptr};
+    Context unobserved = context.unobserved();
     const bool halves = item_size(result.dtype) == 2;
     std::optional<double> center;
     if (request.mean_is_rounded && !halves && result.numel() == 1)
-        center = std::get<double>(read(reduce(silent, Dialect::pytorch, Reduction::mean, request.x), 0));
+        center = std::get<double>(read(reduce(unobserved, Dialect::pytorch, Reduction::mean, request.x), 0));
     Tensor squares = empty(context.workspace, halves ? Dtype::float32 : Dtype::float64, result.sizes);
     Tensor means = empty(context.workspace, squares.dtype, result.sizes);
-    moments_in_order(silent, request.x, request.reduced, center ? &*center : nullptr, squares, means);
+    moments_in_order(unobserved, request.x, request.reduced, center ? &*center : nullptr, squares, means);
     const double divisor =
         std::max(static_cast<double>(reduced_count(request.x, request.reduced)) - request.options.correction, 0.0);
     if (halves) {

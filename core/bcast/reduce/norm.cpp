@@ -72,14 +72,14 @@ void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std
 Tensor root_of_squares(Context& context, const Tensor& x, const ReduceDims& over, Dtype dtype) {
     const bool known = dtype == x.dtype && (dtype == Dtype::float32 || dtype == Dtype::float64);
     if (!known || x.shape_only()) return computed(context, x, 2, over, dtype);
-    Context silent{context.workspace, nullptr};
+    Context unobserved = context.unobserved();
     Tensor plain = x;
     plain.names.clear();
-    const Tensor squares = elementwise(silent, *find_call(Dialect::pytorch, op::mul), std::array{plain, plain});
+    const Tensor squares = elementwise(unobserved, *find_call(Dialect::pytorch, op::mul), std::array{plain, plain});
     ReduceOptions options;
     options.over = over;
-    const Tensor sum = reduce(silent, Dialect::pytorch, Reduction::sum, squares, options);
-    return elementwise(silent, *find_call(Dialect::pytorch, op::sqrt), std::array{sum});
+    const Tensor sum = reduce(unobserved, Dialect::pytorch, Reduction::sum, squares, options);
+    return elementwise(unobserved, *find_call(Dialect::pytorch, op::sqrt), std::array{sum});
 }
 
 }  // namespace

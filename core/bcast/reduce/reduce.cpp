@@ -225,8 +225,8 @@ bool added_in_order(const Request& request, const Workspace& workspace, Tensor& 
     const bool known = result.dtype == Dtype::float32 || result.dtype == Dtype::float64;
     if (request.dialect != Dialect::pytorch || !(adds || multiplies) || !known) return false;
     if (request.x.numel() >= cascade_elements) return false;
-    Context silent{workspace, nullptr};
-    const Tensor x = request.x.dtype == result.dtype ? request.x : converted(silent, request.x, result.dtype);
+    Context unobserved{workspace, nullptr};
+    const Tensor x = request.x.dtype == result.dtype ? request.x : converted(unobserved, request.x, result.dtype);
     if (multiplies) {
         product_in_order(x, request.reduced, result);
     } else {

@@ -61,11 +61,11 @@ std::vector<BelievedColumn> from_right(const Pair& pair) {
 }
 
 /// The result if a missing axis counts as 1.
-Believed met(std::vector<BelievedColumn> columns, Combine meeting) {
+Believed combined(std::vector<BelievedColumn> columns, Combine combine) {
     Believed out;
     out.ok = true;
     for (BelievedColumn& column : columns) {
-        column.result = meeting(column.sizes[0].value_or(1), column.sizes[1].value_or(1));
+        column.result = combine(column.sizes[0].value_or(1), column.sizes[1].value_or(1));
         out.ok = out.ok && column.result;
         out.shape.push_back({column.result.value_or(0), {}});
     }
@@ -119,14 +119,14 @@ Believed anywhere(const Pair& pair) {
     for (const Dim& dim : shorter) {
         if (dim.extent == 1) continue;
         while (at < longer.size() && longer[at].extent != dim.extent) ++at;
-        if (at == longer.size()) return met(from_right(pair), by_the_rule);  // no axis of that size
+        if (at == longer.size()) return combined(from_right(pair), by_the_rule);  // no axis of that size
         columns[at++].sizes[first_shorter ? 0 : 1] = dim.extent;
     }
-    return met(std::move(columns), by_the_rule);
+    return combined(std::move(columns), by_the_rule);
 }
 
 Believed counted(const Pair& pair) {
-    if (same_extents(pair.first, pair.second)) return met(from_right(pair), by_the_rule);
+    if (same_extents(pair.first, pair.second)) return combined(from_right(pair), by_the_rule);
     if (!(numel(pair.first) == numel(pair.second))) return refused(pair);
     Believed out;
     out.ok = true;
@@ -150,7 +150,7 @@ Believed multiplied(const Pair& pair) {
     if (a.back().extent != inner_of_b.extent) return refused(pair);
     const Pair batch{Shape(a.begin(), a.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(2, a.size()))),
                      Shape(b.begin(), b.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(2, b.size())))};
-    Believed out = met(from_right(batch), by_the_rule);
+    Believed out = combined(from_right(batch), by_the_rule);
     if (a.size() > 1) out.shape.push_back({a[a.size() - 2].extent, {}});
     if (b.size() > 1) out.shape.push_back({b.back().extent, {}});
     out.columns = from_right(pair);
@@ -176,7 +176,7 @@ std::optional<Believed> by_names(const Pair& pair) {
     };
     for (const Dim& dim : pair.first) column_of(dim.name).sizes[0] = dim.extent;
     for (const Dim& dim : pair.second) column_of(dim.name).sizes[1] = dim.extent;
-    out = met(std::move(out.columns), by_the_rule);
+    out = combined(std::move(out.columns), by_the_rule);
     for (std::size_t i = 0; i < names.size(); ++i) out.shape[i].name = names[i];
     return out;
 }
@@ -184,30 +184,30 @@ std::optional<Believed> by_names(const Pair& pair) {
 std::optional<Believed> of_plain_pair(Belief belief, const Arguments& arguments, const Pair& pair) {
     switch (belief) {
         case Belief::left_aligned:
-            return met(side_by_side(pair.first, 0, pair.second, 0), by_the_rule);
+            return combined(side_by_side(pair.first, 0, pair.second, 0), by_the_rule);
         case Belief::fits_anywhere:
             return anywhere(pair);
         case Belief::tiles:
-            return met(from_right(pair), as_tiles);
+            return combined(from_right(pair), as_tiles);
         case Belief::equal_count:
             return counted(pair);
         case Belief::equal_rank:
-            return pair.first.size() == pair.second.size() ? met(from_right(pair), by_the_rule) : refused(pair);
+            return pair.first.size() == pair.second.size() ? combined(from_right(pair), by_the_rule) : refused(pair);
         case Belief::both_need_one: {
             const bool fits =
                 same_extents(pair.first, pair.second) || (has_written_one(pair.first) && has_written_one(pair.second));
-            return fits ? met(from_right(pair), by_the_rule) : refused(pair);
+            return fits ? combined(from_right(pair), by_the_rule) : refused(pair);
         }
         case Belief::one_side_only:
-            return pair.second.size() <= pair.first.size() ? met(from_right(pair), onto_first) : refused(pair);
+            return pair.second.size() <= pair.first.size() ? combined(from_right(pair), onto_first) : refused(pair);
         case Belief::zero_loses:
-            return met(from_right(pair), zero_against_one);
+            return combined(from_right(pair), zero_against_one);
         case Belief::star_is_matmul:
             if (arguments.call->symbol != "*") return std::nullopt;
             return multiplied(pair);
         case Belief::index_grid:
             if (arguments.call->action != Action::shapes) return std::nullopt;
-            return met(side_by_side(pair.first, 0, pair.second, pair.first.size()), by_the_rule);
+            return combined(side_by_side(pair.first, 0, pair.second, pair.first.size()), by_the_rule);
         default:
             return std::nullopt;
     }
@@ -288,10 +288,10 @@ std::optional<Believed> believed(Belief belief, const Arguments& arguments) {
     switch (belief) {
         case Belief::in_place_grows:
             if (!arguments.in_place || named) return std::nullopt;
-            return met(from_right(*pair), by_the_rule);
+            return combined(from_right(*pair), by_the_rule);
         case Belief::assignment_two_way:
             if (arguments.call->action != Action::assign || named) return std::nullopt;
-            return met(from_right(*pair), by_the_rule);
+            return combined(from_right(*pair), by_the_rule);
         case Belief::names_ignored: {
             if (!named) return std::nullopt;
             const Arguments without = without_names(arguments);

@@ -67,8 +67,8 @@ std::optional<Lint> square(const Arguments& arguments, const Alignment& alignmen
     for (std::size_t operand = 0; operand < 2; ++operand) {
         for (std::size_t axis = columns.size(); axis-- > 0;) {
             const Cell& own = columns[axis].cells[operand];
-            const Cell& met = columns[axis].cells[1 - operand];
-            if (own.kind != CellKind::extent || own.extent < 2 || met.extent != own.extent) continue;
+            const Cell& partner = columns[axis].cells[1 - operand];
+            if (own.kind != CellKind::extent || own.extent < 2 || partner.extent != own.extent) continue;
             for (std::size_t other = 0; other < columns.size(); ++other) {
                 const bool fits = columns[other].cells[operand].kind == CellKind::pad &&
                                   columns[other].cells[1 - operand].extent == own.extent;

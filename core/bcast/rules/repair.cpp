@@ -150,10 +150,10 @@ void try_rename(Trial& trial, const Arguments& arguments, const Alignment& align
     std::string pairs;
     for (const Column& column : alignment.columns) {
         const Cell& own = column.cells[operand];
-        const Cell& met = column.cells[1 - operand];
-        if (!own.has_dim() || !met.has_dim()) continue;
+        const Cell& partner = column.cells[1 - operand];
+        if (!own.has_dim() || !partner.has_dim()) continue;
         const Name& from = arguments.operands[operand][own.dim].name;
-        const Name& to = arguments.operands[1 - operand][met.dim].name;
+        const Name& to = arguments.operands[1 - operand][partner.dim].name;
         if (!from || !to || from == to) continue;
         renamed[own.dim].name = to;
         pairs.append(pairs.empty() ? "" : ", ").append(*from + "='" + *to + '\'');

@@ -11,7 +11,7 @@ namespace bcast::autograd {
 /// these alignments do not belong to the program.
 class Algebra {
   public:
-    explicit Algebra(ops::Context& context) : context_{context.workspace, nullptr} {}
+    explicit Algebra(ops::Context& context) : context_(context.unobserved()) {}
 
     /// Calls the elementwise operator of this name.
     Tensor call(std::string_view name, const Tensor& a);

@@ -203,8 +203,8 @@ Derivation moving(const Mode& mode, const Movement& movement, std::span<const Va
                                                     const Gradients& given) {
         std::vector<Tensor> shapes(sizes.size());
         for (std::size_t i = 0; i < sizes.size(); ++i) shapes[i].sizes = sizes[i];
-        ops::Context silent{context.workspace, nullptr};
-        return added_by_number(context, sizes, move(silent, numbered(silent, shapes)), *given[0]);
+        ops::Context unobserved = context.unobserved();
+        return added_by_number(context, sizes, move(unobserved, numbered(unobserved, shapes)), *given[0]);
     };
     return out;
 }
@@ -223,10 +223,11 @@ Derivation picking(const Mode& mode, const Variable& x, const std::vector<ops::I
     if (!mode.enabled || !x.requires_grad()) return out;
     out.backward = [items, sizes = x.data.sizes](ops::Context& context, const std::vector<Saved>&,
                                                  const Gradients& given) {
-        ops::Context silent{context.workspace, nullptr};
+        ops::Context unobserved = context.unobserved();
         std::vector<Tensor> shape(1);
         shape[0].sizes = sizes;
-        const Tensor positions = ops::index_get(silent, Dialect::pytorch, numbered(silent, shape).front(), items);
+        const Tensor positions =
+            ops::index_get(unobserved, Dialect::pytorch, numbered(unobserved, shape).front(), items);
         return added_by_number(context, std::array{sizes}, positions, *given[0]);
     };
     return out;
@@ -258,10 +259,10 @@ Derivation assigning(const Mode& mode, std::string_view node, std::span<const Va
     out.backward = [items, sizes = source.data.sizes](ops::Context& context, const std::vector<Saved>&,
                                                       const Gradients& gradients) {
         Algebra algebra(context);
-        ops::Context& silent = algebra.context();
-        Tensor x_gradient = ops::clone(silent, *gradients[0]);
-        const Tensor read = ops::index_get(silent, Dialect::pytorch, *gradients[0], items);
-        ops::index_set(silent, Dialect::pytorch, x_gradient, items, algebra.number(0));
+        ops::Context& unobserved = algebra.context();
+        Tensor x_gradient = ops::clone(unobserved, *gradients[0]);
+        const Tensor read = ops::index_get(unobserved, Dialect::pytorch, *gradients[0], items);
+        ops::index_set(unobserved, Dialect::pytorch, x_gradient, items, algebra.number(0));
         return Gradients{x_gradient, algebra.sum_to(read, sizes)};
     };
     return out;
@@ -275,8 +276,8 @@ Derivation blanking(const Mode& mode, const Movement& movement,
         out.reads = movement.reads;
     }
     out.backward = [written](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-        ops::Context silent{context.workspace, nullptr};
-        return Gradients{written(silent, *given[0], Scalar(0.0))};
+        ops::Context unobserved = context.unobserved();
+        return Gradients{written(unobserved, *given[0], Scalar(0.0))};
     };
     return out;
 }
@@ -289,15 +290,16 @@ Derivation putting(const Mode& mode, const Movement& movement, bool add,
         out.reads = movement.reads;
     }
     out.backward = [where, add](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-        ops::Context own{context.workspace, nullptr};
+        ops::Context unobserved = context.unobserved();
         Tensor x_gradient = *given[0];
         if (!add && x_gradient.storage) {
-            x_gradient = ops::clone(own, ops::contiguous(own, x_gradient));
-            const Tensor at = ops::contiguous(own, where(own, numbered(own, std::array{x_gradient}).front()));
+            x_gradient = ops::clone(unobserved, ops::contiguous(unobserved, x_gradient));
+            const Tensor at =
+                ops::contiguous(unobserved, where(unobserved, numbered(unobserved, std::array{x_gradient}).front()));
             for (Extent i = 0; i < at.numel(); ++i)
                 write(x_gradient, std::get<std::int64_t>(read(at, i)) - 1, Scalar(0.0));
         }
-        return Gradients{x_gradient, where(own, *given[0])};
+        return Gradients{x_gradient, where(unobserved, *given[0])};
     };
     return out;
 }

@@ -223,9 +223,9 @@ Derivation contraction(const Mode& mode, const ops::Equation& equation, std::spa
     for (const Variable& operand : operands) out.saved.emplace_back(operand);
     out.backward = [equation](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
         Gradients gradients;
-        ops::Context silent{context.workspace, nullptr};
+        ops::Context unobserved = context.unobserved();
         for (std::size_t i = 0; i < equation.operands.size(); ++i)
-            gradients.emplace_back(einsum_gradient(silent, equation, i, saved, *given[0]));
+            gradients.emplace_back(einsum_gradient(unobserved, equation, i, saved, *given[0]));
         return gradients;
     };
     return out;

@@ -225,12 +225,12 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 /// For the module of text and objects.
-Value axis_of_items(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return Value::boolean(is_axis_of_items(BoundArguments(interpreter, "_is_axis_of_items", "value", 1, arguments)[0]));
+Value sequence_test(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return Value::boolean(is_sequence(BoundArguments(interpreter, "_is_sequence", "value", 1, arguments)[0]));
 }
 
 constexpr Method creation_rows[] = {
-    {"_is_axis_of_items", axis_of_items},
+    {"_is_sequence", sequence_test},
     {"array", array},
     {"asanyarray", asarray<"asanyarray">},
     {"asarray", asarray<"asarray">},

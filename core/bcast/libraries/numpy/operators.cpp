@@ -133,17 +133,18 @@ void report_scalar_overflow(Interpreter& interpreter, std::string_view ufunc, st
     if (lost) report_floating_error(interpreter, FloatingError::over, concat({"scalar ", ufunc}));
 }
 
-bool is_sequence(const Value& value) {
+/// Whether `*` repeats the value in Python.
+bool is_repeatable(const Value& value) {
     return as_str(value) != nullptr || value.as<List>() != nullptr || value.as<Tuple>() != nullptr;
 }
 
 /// The product of a NumPy scalar and a Python sequence, delegated to the sequence, which only an integer can repeat.
 /// Raises TypeError for other scalars; nothing for other operands.
 Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value& right) {
-    const Value& scalar = is_sequence(left) ? right : left;
-    const Value& sequence = is_sequence(left) ? left : right;
+    const Value& scalar = is_repeatable(left) ? right : left;
+    const Value& sequence = is_repeatable(left) ? left : right;
     const ScalarObject* number = scalar.as<ScalarObject>();
-    if (number == nullptr || !is_sequence(sequence)) return {};
+    if (number == nullptr || !is_repeatable(sequence)) return {};
     if (is_floating(number->dtype) || is_complex(number->dtype)) {
         raise_type_error({"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"});
     }

@@ -39,16 +39,16 @@ namespace {
 
 /// The product if one operand is 0-d. Unlike in `multiply`, both are promoted by dtype, not by value.
 Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
-    const Dtype met = promote_types(Dialect::numpy, a.dtype, b.dtype);
-    ops::Context unseen{interpreter.context().workspace, nullptr};
+    const Dtype promoted = promote_types(Dialect::numpy, a.dtype, b.dtype);
+    ops::Context unobserved = interpreter.context().unobserved();
     const auto in_met = [&](const Tensor& each) {
-        return each.dtype == met ? each : ops::converted(unseen, each, met);
+        return each.dtype == promoted ? each : ops::converted(unobserved, each, promoted);
     };
     Tensor out = apply(interpreter, "multiply", {in_met(a), in_met(b)});
     // BLAS adds products to zeros, so none of several elements is -0.
-    if (out.numel() < 2 || out.shape_only() || ops::is_integral(met) || met == Dtype::float16) return out;
+    if (out.numel() < 2 || out.shape_only() || ops::is_integral(promoted) || promoted == Dtype::float16) return out;
     each_element(out, [&](Extent offset) {
-        const std::complex<double> value = complex_of(read_element(out, offset), met);
+        const std::complex<double> value = complex_of(read_element(out, offset), promoted);
         write_element(out, offset, {value.real() + 0.0, value.imag() + 0.0}, dtypes::complex128);
     });
     return out;
@@ -74,15 +74,15 @@ Tensor without_sum(Interpreter& interpreter, const Tensor& a, const Tensor& b, T
     const bool blas = product.dtype == Dtype::float32 || product.dtype == Dtype::float64 || is_complex(product.dtype);
     if (!blas || a.numel() != 1 || b.numel() != 1 || a.rank() > 2 || b.rank() > 2 || product.shape_only())
         return product;
-    ops::Context unseen{interpreter.context().workspace, nullptr};
+    ops::Context unobserved = interpreter.context().unobserved();
     const auto alone = [&](Tensor one) -> Tensor {
         one.sizes.clear();
         one.strides.clear();
-        return ops::converted(unseen, one, product.dtype);
+        return ops::converted(unobserved, one, product.dtype);
     };
     const FloatingErrorsIgnored quiet(interpreter);
     const Tensor number =
-        ops::elementwise(unseen, *find_call(Dialect::numpy, "multiply"), std::vector<Tensor>{alone(a), alone(b)});
+        ops::elementwise(unobserved, *find_call(Dialect::numpy, "multiply"), std::vector<Tensor>{alone(a), alone(b)});
     write_element(product, 0, read_element(number, 0), number.dtype);
     return product;
 }
@@ -121,9 +121,9 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     const Tensor operands[] = {array_of(interpreter, given.operands[0]), array_of(interpreter, given.operands[1])};
     LoopWanted loop{interpreter, "matmul", given.dtype, given.casting};
-    const Dtype met = promote_types(Dialect::numpy, operands[0].dtype, operands[1].dtype);
-    const Tensor a = loop.cast(operands, 0, met);
-    const Tensor b = loop.cast(operands, 1, met);
+    const Dtype promoted = promote_types(Dialect::numpy, operands[0].dtype, operands[1].dtype);
+    const Tensor a = loop.cast(operands, 0, promoted);
+    const Tensor b = loop.cast(operands, 1, promoted);
     const Array* out = given.out.as<Array>();
     if (out != nullptr) check_output_cast("matmul", a.dtype, out->tensor.dtype, given.casting);
     Tensor product = ops::matmul(interpreter.context(), Dialect::numpy, a, b);
@@ -216,10 +216,10 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) {
         // Matrices are promoted by dtype, whereas a 0-d operand would be promoted by value.
-        ops::Context unseen{interpreter.context().workspace, nullptr};
-        const Dtype met = promote_types(Dialect::numpy, a.dtype, b.dtype);
+        ops::Context unobserved = interpreter.context().unobserved();
+        const Dtype promoted = promote_types(Dialect::numpy, a.dtype, b.dtype);
         for (Tensor* one : {&a, &b}) {
-            if (one->dtype != met) *one = ops::converted(unseen, *one, met);
+            if (one->dtype != promoted) *one = ops::converted(unobserved, *one, promoted);
         }
     }
     Tensor out = ops::tensordot(interpreter.context(), Dialect::numpy, a, b, axes);
@@ -304,10 +304,11 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const std::vector<Tensor> a = elements(0, "axisa");
     const std::vector<Tensor> b = elements(1, "axisb");
     // Promotes by dtype, not by value: a 0-d component is not narrower than its array.
-    const Dtype met = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
+    const Dtype promoted = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
     const auto product = [&](std::size_t i, std::size_t k) {
-        return apply(interpreter, "multiply",
-                     {ops::converted(given.context(), a[i], met), ops::converted(given.context(), b[k], met)});
+        return apply(
+            interpreter, "multiply",
+            {ops::converted(given.context(), a[i], promoted), ops::converted(given.context(), b[k], promoted)});
     };
     // a[i] b[k] - a[k] b[i], where a missing third element is 0.
     const auto minor = [&](std::size_t i, std::size_t k) {

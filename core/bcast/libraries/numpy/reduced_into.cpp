@@ -219,9 +219,9 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
     common[axis] = operand.sizes[axis];
     to.sizes = common;
     to.strides.resize(rank);
-    ops::Context silent{interpreter.context().workspace, nullptr};
-    result = ops::converted(silent, result, to.dtype);
-    ops::copy_elements(ops::expand(silent, Dialect::numpy, "broadcast_to", result, common), to);
+    ops::Context unobserved = interpreter.context().unobserved();
+    result = ops::converted(unobserved, result, to.dtype);
+    ops::copy_elements(ops::expand(unobserved, Dialect::numpy, "broadcast_to", result, common), to);
     return out;
 }
 

@@ -44,12 +44,12 @@ Tensor rounded_by_scaling(Interpreter& interpreter, const Tensor& given, Extent 
     const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
     // A power beyond the dtype's range promotes the computation to a wider dtype, but its results are stored in that
     // dtype.
-    Dtype met = tensor.dtype;
-    if (met == Dtype::float16 && power > largest(met)) met = Dtype::float32;
-    if (met == Dtype::float32 && power > largest(met)) met = Dtype::float64;
-    const Tensor unit = scalar_tensor(interpreter.context().workspace, met, power);
+    Dtype promoted = tensor.dtype;
+    if (promoted == Dtype::float16 && power > largest(promoted)) promoted = Dtype::float32;
+    if (promoted == Dtype::float32 && power > largest(promoted)) promoted = Dtype::float64;
+    const Tensor unit = scalar_tensor(interpreter.context().workspace, promoted, power);
     const auto step = [&](std::string_view ufunc, const Tensor& x) {
-        const Tensor wide = ops::converted(interpreter.context(), x, met);
+        const Tensor wide = ops::converted(interpreter.context(), x, promoted);
         return ops::converted(interpreter.context(), apply(interpreter, ufunc, {wide, unit}), tensor.dtype);
     };
     const bool up = decimals >= 0;

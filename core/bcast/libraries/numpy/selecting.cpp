@@ -175,9 +175,10 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     broadcast_all({condition, choice});
     // Choices are promoted by dtype and value; the default is then promoted by value with the resulting dtype.
-    Tensor met = scalar_tensor(interpreter.context().workspace, promotion_of(Dialect::numpy, choices), std::int64_t{0});
-    met.sizes = met.strides = {1};
-    const Dtype dtype = promotion_of(Dialect::numpy, std::array{met, out});
+    Tensor of_choices =
+        scalar_tensor(interpreter.context().workspace, promotion_of(Dialect::numpy, choices), std::int64_t{0});
+    of_choices.sizes = of_choices.strides = {1};
+    const Dtype dtype = promotion_of(Dialect::numpy, std::array{of_choices, out});
     const auto as_result = [&](const Tensor& tensor) { return ops::converted(interpreter.context(), tensor, dtype); };
     out = as_result(out);
     for (std::size_t i = conditions.size(); i-- > 0;) {
@@ -209,13 +210,13 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     indices_in(index);
     expect_array(given[2], "output must be an array");
     choices.push_back(index);
-    const std::vector<Tensor> met = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, choices);
+    const std::vector<Tensor> stretched = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, choices);
     choices.pop_back();
-    if (const Array* to = given[2].as<Array>(); to != nullptr && to->tensor.sizes != met[0].sizes)
+    if (const Array* to = given[2].as<Array>(); to != nullptr && to->tensor.sizes != stretched[0].sizes)
         raise_type_error("choose: invalid shape for output array.");
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
     for (const Extent at : indices_in(index)) {
-        if ((at < 0 || at >= static_cast<std::int64_t>(choices.size())) && met[0].numel() > 0)
+        if ((at < 0 || at >= static_cast<std::int64_t>(choices.size())) && stretched[0].numel() > 0)
             raise_value_error("invalid entry in choice array");
     }
     // Scalars are promoted by value with arrays, as in ufuncs.

@@ -95,9 +95,9 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     const bool overlaps = std::any_of(operands.begin(), operands.end(),
                                       [&](const Tensor& operand) { return ops::may_overlap(out, operand); });
     if (overlaps) {
-        ops::Context silent{interpreter.context().workspace, nullptr};
-        before = ops::converted(silent, out, ops::loop_of(call, *call.operation, operands).result);
-        before = ops::converted(silent, before, out.dtype);
+        ops::Context unobserved = interpreter.context().unobserved();
+        before = ops::converted(unobserved, out, ops::loop_of(call, *call.operation, operands).result);
+        before = ops::converted(unobserved, before, out.dtype);
     }
     const Tensor chosen = masked_by(interpreter, given.where, result, &before);
     // with_all_shapes_in_errors replaces this by the complete message.

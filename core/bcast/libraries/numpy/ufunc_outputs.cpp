@@ -53,11 +53,11 @@ namespace {
 }  // namespace
 
 Tensor masked_by(Interpreter& interpreter, const Value& where, const Tensor& result, const Tensor* before) {
-    ops::Context silent{interpreter.context().workspace, nullptr};
+    ops::Context unobserved = interpreter.context().unobserved();
     Tensor given[] = {mask_argument(interpreter, where), result,
-                      before != nullptr ? *before : empty(silent.workspace, result.dtype, result.sizes)};
+                      before != nullptr ? *before : empty(unobserved.workspace, result.dtype, result.sizes)};
     if (before == nullptr) fill(given[2], std::int64_t{0});
-    return ops::elementwise(silent, *find_call(Dialect::numpy, op::where), given);
+    return ops::elementwise(unobserved, *find_call(Dialect::numpy, op::where), given);
 }
 
 Value with_all_shapes_in_errors(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,

@@ -210,8 +210,8 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
     std::shared_ptr<autograd::Node> node;
     if (state.mode.enabled && any) {
         // Saves the old elements for the gradient before they are overwritten.
-        ops::Context unseen{interpreter.context().workspace, nullptr};
-        const Tensor old = ops::clone(unseen, operands.front().data);
+        ops::Context unobserved = interpreter.context().unobserved();
+        const Tensor old = ops::clone(unobserved, operands.front().data);
         node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
         lose_derivative(*node, call.op);
     }
@@ -250,8 +250,8 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     };
     const bool of_view = std::any_of(operands.begin(), operands.end(), shares) && !arguments.writes_operand();
     if (call.op == op::where || of_view) {
-        ops::Context unseen{arguments.context().workspace, nullptr};
-        const Shape result = ops::aligned(unseen, call, tensors_of(operands), false).result;
+        ops::Context unobserved = arguments.context().unobserved();
+        const Shape result = ops::aligned(unobserved, call, tensors_of(operands), false).result;
         // PyTorch resizes a view of an operand and may overwrite elements that it still has to read.
         const auto overwrites = [&](const autograd::Variable& each) {
             return shares(each) && (!same_extents(each.data.shape(), result) || !each.data.contiguous());
@@ -332,13 +332,13 @@ Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, T
              autograd::Derivation derivation) {
     if (arguments.in_place()) {
         // Saves the old elements for the gradient before they are overwritten.
-        ops::Context unseen{arguments.context().workspace, nullptr};
+        ops::Context unobserved = arguments.context().unobserved();
         const auto saved = std::find_if(derivation.saved.begin(), derivation.saved.end(), [&](const auto& each) {
             const Tensor& own = arguments.self().variable.data;
             return own.storage && each.tensor().storage == own.storage;
         });
         if (saved != derivation.saved.end() && saved->tensor().storage != result.storage)
-            *saved = autograd::Saved(autograd::Variable{ops::clone(unseen, saved->tensor())});
+            *saved = autograd::Saved(autograd::Variable{ops::clone(unobserved, saved->tensor())});
         autograd::Variable made =
             autograd::recorded(arguments.state().mode, inputs, std::move(result), std::move(derivation));
         return write_in_place(arguments, made);

@@ -130,11 +130,11 @@ Variable composed_class_loss(Interpreter& interpreter, const Variable& x, const 
         weight = s(op::mul, weight, s.method(Variable{*options.weight}, "take", {new_tensor(label)}));
     Variable each = s(op::neg, s(op::mul, gathered, weight));
     if (options.reduction == "none") return each;
-    ops::Context unseen{interpreter.context().workspace, nullptr};
+    ops::Context unobserved = interpreter.context().unobserved();
     const auto total = [&](const Variable& terms) {
         Variable sum = s.method(terms, "sum");
         if (item_size(terms.data.dtype) > 2 && !terms.data.shape_only())
-            sum.data = ops::loss_sum(interpreter.context().workspace, ops::contiguous(unseen, terms.data));
+            sum.data = ops::loss_sum(interpreter.context().workspace, ops::contiguous(unobserved, terms.data));
         return sum;
     };
     return options.reduction == "sum" ? total(each) : s(op::div, total(each), total(weight));

@@ -256,8 +256,8 @@ Value kron(Arguments& a) {
         const std::string g = concat({"(g.reshape(", sizes_text(product.data.sizes), ") * "});
         std::array<std::string, 2> axes;
         for (std::size_t i = 0; i < 2 * rank; ++i) axes[i % 2].append(std::to_string(i)).append(", ");
-        const auto text = [&](std::string_view other, const Tensor& met, std::string_view over, const Tensor& own) {
-            return concat({g, other, ".reshape(", sizes_text(met.sizes), ")).sum((", over, ")).reshape(",
+        const auto text = [&](std::string_view other, const Tensor& factor, std::string_view over, const Tensor& own) {
+            return concat({g, other, ".reshape(", sizes_text(factor.sizes), ")).sum((", over, ")).reshape(",
                            sizes_text(own.sizes), ")"});
         };
         const std::array inputs{a.tensor("input"), a.tensor("other")};

@@ -198,8 +198,8 @@ Value one_hot(Arguments& a) {
     if (x.shape_only()) raise_unsupported("the tensor is too large to be computed");
     Extent classes = a.integer("num_classes", -1);
     if (x.numel() == 0 && classes <= 0) raise_runtime_error("Can not infer total number of classes from empty tensor.");
-    ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor labels = ops::contiguous(unseen, x);
+    ops::Context unobserved = a.context().unobserved();
+    const Tensor labels = ops::contiguous(unobserved, x);
     Extent most = -1;
     for (Extent i = 0; i < labels.numel(); ++i) {
         const Extent label = std::get<std::int64_t>(read(labels, i));
@@ -226,13 +226,13 @@ Value cosine_similarity(Arguments& a) {
     std::array operands{a.tensor("x1"), a.tensor("x2")};
     std::array plain{operands[0].data, operands[1].data};
     for (Tensor& each : plain) each.names.clear();
-    ops::Context unseen{a.context().workspace, nullptr};
+    ops::Context unobserved = a.context().unobserved();
     const Dtype promoted = promotion_of(Dialect::pytorch, std::array{operands[0].data, operands[1].data});
     if (!is_floating(promoted)) {
         raise_runtime_error(
             {"expected common dtype to be floating point, yet common dtype is ", torch_scalar_type(promoted)});
     }
-    const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
+    const std::vector<Extent> sizes = ops::broadcast_tensors(unobserved, Dialect::pytorch, plain).front().sizes;
     for (Variable& each : operands) {
         if (each.data.dtype != promoted) each = s.method(each, "to", {new_dtype(promoted)});
         if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});

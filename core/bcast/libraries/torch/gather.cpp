@@ -122,10 +122,10 @@ Value masked_select(Arguments& a) {
     const Tensor mask = a.tensor("mask").data;
     Movement movement{"masked_select", {}, {}, {mask}};
     if (a.state().mode.observed()) {
-        ops::Context unseen{a.context().workspace, nullptr};
+        ops::Context unobserved = a.context().unobserved();
         std::array operands{a.tensor("input").data, mask};
         for (Tensor& each : operands) each.names.clear();
-        movement.numbers = ops::broadcast_tensors(unseen, Dialect::pytorch, operands).front().sizes;
+        movement.numbers = ops::broadcast_tensors(unobserved, Dialect::pytorch, operands).front().sizes;
     }
     return moved(a, movement,
                  [mask](ops::Context& context, const Tensor& x) { return ops::masked_select(context, x, mask); });

@@ -51,9 +51,9 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
     if (array || items_of(value) != nullptr || as_str(value) != nullptr || value.as<Range>() != nullptr) {
         // A list of anything but bools holds indices: floats are truncated, and an empty list is an empty index.
         const Tensor indices = tensor_of(interpreter, value, std::nullopt);
-        ops::Context unseen{interpreter.context().workspace, nullptr};
+        ops::Context unobserved = interpreter.context().unobserved();
         const bool truths = indices.dtype == Dtype::bool_ || indices.dtype == Dtype::uint8;
-        return truths ? indices : ops::converted(unseen, indices, Dtype::int64);
+        return truths ? indices : ops::converted(unobserved, indices, Dtype::int64);
     }
     if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
     raise_index_error(
@@ -180,18 +180,18 @@ Items basic_part(const Items& items) {
 /// come before those about a tensor that must not be written to, except in advanced indexing, which checks the latter
 /// first.
 void check_assignable(Interpreter& interpreter, const Variable& target, const Items& items, const Variable& source) {
-    ops::Context unseen{interpreter.context().workspace, nullptr};
+    ops::Context unobserved = interpreter.context().unobserved();
     Variable part = target;
     if (!selects_alone(items)) {
         part = view_of(interpreter, "SliceBackward0", target, [&, basic = basic_part(items)](const Tensor& x) {
-            return ops::index_get(unseen, Dialect::pytorch, x, basic);
+            return ops::index_get(unobserved, Dialect::pytorch, x, basic);
         });
     }
     try {
         check_writable(interpreter, part, source.requires_grad());
     } catch (const Raised&) {
         if (!is_basic(items)) throw;
-        Tensor tried = ops::clone(unseen, target.data);
+        Tensor tried = ops::clone(unobserved, target.data);
         ops::index_set(interpreter.context(), Dialect::pytorch, tried, items, source.data);
         throw;
     }
@@ -206,8 +206,9 @@ void record_selected(Interpreter& interpreter, Variable& target, const Items& it
     if (!recorded && !mode.observed()) return;
     std::vector<Extent> part;
     if (mode.observed()) {
-        ops::Context unseen{interpreter.context().workspace, nullptr};
-        part = ops::index_get(unseen, Dialect::pytorch, shape_only(target.data.dtype, target.data.sizes), items).sizes;
+        ops::Context unobserved = interpreter.context().unobserved();
+        part =
+            ops::index_get(unobserved, Dialect::pytorch, shape_only(target.data.dtype, target.data.sizes), items).sizes;
     }
     const autograd::Derivation derivation = autograd::assigning(mode, node, inputs, items, part);
     if (!recorded) return autograd::report(mode, inputs, &target.data, derivation);

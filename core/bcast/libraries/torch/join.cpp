@@ -72,14 +72,14 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
         std::vector<Tensor> all;
         all.reserve(tensors.size());
         for (const Variable& each : tensors) all.push_back(each.data);
-        ops::Context unseen{a.context().workspace, nullptr};
+        ops::Context unobserved = a.context().unobserved();
         const bool by_size = a.name() == "stack";
         refuse_gradients(a, tensors, by_size ? "stack" : "cat");
         const bool numbers =
             std::any_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
         const bool row_of = a.name() == "column_stack" || !(by_size || a.name().starts_with("c"));
         if (!by_size && (row_of || !numbers)) check_dtype_of_join(a, tensors);
-        const Tensor result = move(unseen, all);
+        const Tensor result = move(unobserved, all);
         if (by_size) check_dtype_of_join(a, tensors);
         check_overlap_of_join(a, tensors, result);
     }

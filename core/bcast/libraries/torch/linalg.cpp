@@ -223,15 +223,15 @@ std::vector<Extent> batches_of(const Workspace& workspace, const Tensor& first, 
         out.strides = contiguous_strides(out.sizes);
         return out;
     };
-    ops::Context unseen{workspace, nullptr};
-    return ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{front(first), front(second)})[0].sizes;
+    ops::Context unobserved{workspace, nullptr};
+    return ops::broadcast_tensors(unobserved, Dialect::pytorch, std::array{front(first), front(second)})[0].sizes;
 }
 
 Tensor stretched_over(ops::Context& context, const std::vector<Extent>& batches, const Tensor& matrices) {
     std::vector<Extent> sizes = batches;
     sizes.insert(sizes.end(), matrices.sizes.end() - 2, matrices.sizes.end());
-    ops::Context unseen{context.workspace, nullptr};
-    return ops::contiguous(unseen, ops::expand(unseen, Dialect::pytorch, "expand", matrices, sizes));
+    ops::Context unobserved = context.unobserved();
+    return ops::contiguous(unobserved, ops::expand(unobserved, Dialect::pytorch, "expand", matrices, sizes));
 }
 
 /// Raises for operands of `linalg.solve` with names, of integers, or of two dtypes.
@@ -343,8 +343,8 @@ Value crossed(Arguments& a, Extent dim) {
         raise_runtime_error({"linalg.cross: inputs dimension ", dim, " must have length 3. Got ", x.data.sizes[axis],
                              " and ", y.data.sizes[axis]});
     }
-    ops::Context unseen{a.context().workspace, nullptr};
-    static_cast<void>(ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x.data, y.data}));
+    ops::Context unobserved = a.context().unobserved();
+    static_cast<void>(ops::broadcast_tensors(unobserved, Dialect::pytorch, std::array{x.data, y.data}));
     check_out_dtype(a, x.data.dtype);
     refuse_shared_out(a, std::array{x.data, y.data});
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);

@@ -60,8 +60,8 @@ void check_gradient_dtypes(const std::vector<Variable>& inputs) {
 
 /// Losses broadcast their inputs before anything else: raises RuntimeError if the sizes do not broadcast.
 void check_sizes_meet(Interpreter& interpreter, const Variable& input, const Variable& target) {
-    ops::Context unseen{interpreter.context().workspace, nullptr};
-    ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{input.data, target.data});
+    ops::Context unobserved = interpreter.context().unobserved();
+    ops::broadcast_tensors(unobserved, Dialect::pytorch, std::array{input.data, target.data});
 }
 
 /// The dtype to which both promote: broadcast to one shape, a 0-d tensor counts like the other one.

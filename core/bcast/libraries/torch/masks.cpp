@@ -24,8 +24,8 @@ void check_names_meet(Arguments& a, const Tensor& x, const Tensor& y) {
         out.strides.assign(tensor.rank(), 1);
         return out;
     };
-    ops::Context unseen{a.context().workspace, nullptr};
-    ops::aligned(unseen, *find_call(Dialect::pytorch, op::add), std::array{only_names(x), only_names(y)}, false);
+    ops::Context unobserved = a.context().unobserved();
+    ops::aligned(unobserved, *find_call(Dialect::pytorch, op::add), std::array{only_names(x), only_names(y)}, false);
 }
 
 /// The lowest byte of each element of a mask, which PyTorch reads whatever the dtype is: so 1.0 does not count.
@@ -54,19 +54,19 @@ void check_mask(Arguments& a) {
         check_names_meet(a, to, from);
     }
     if (x.sizes == mask.sizes) return;
-    ops::Context unseen{a.context().workspace, nullptr};
+    ops::Context unobserved = a.context().unobserved();
     if (!a.in_place()) {
-        ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{mask, x});
-    } else if (ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x, mask}).front().sizes == x.sizes) {
+        ops::broadcast_tensors(unobserved, Dialect::pytorch, std::array{mask, x});
+    } else if (ops::broadcast_tensors(unobserved, Dialect::pytorch, std::array{x, mask}).front().sizes == x.sizes) {
         // A mask that broadcasts with the tensor to another shape is refused by the call itself.
-        ops::expand(unseen, Dialect::pytorch, "expand", mask, x.sizes);
+        ops::expand(unobserved, Dialect::pytorch, "expand", mask, x.sizes);
     }
 }
 
 Tensor mask_values(Arguments& a, const Tensor& mask) {
     if (mask.dtype == Dtype::bool_ || !mask.storage) return mask;
-    ops::Context unseen{a.context().workspace, nullptr};
-    Tensor values = ops::contiguous(unseen, lowest_bytes(mask));
+    ops::Context unobserved = a.context().unobserved();
+    Tensor values = ops::contiguous(unobserved, lowest_bytes(mask));
     for (Extent i = 0; i < values.numel(); ++i) {
         const std::int64_t value = std::get<std::int64_t>(read(values, i));
         if (value != 0 && value != 1) raise_runtime_error("Mask tensor can take 0 and 1 values only");

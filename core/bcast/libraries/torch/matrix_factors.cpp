@@ -84,8 +84,8 @@ Tensor FactorOfBatch::tensor(const Arguments& a, const Tensor& x) const {
 }
 
 void each_matrix(const Arguments& a, const Tensor& x, FunctionRef<void(ops::Matrix)> factor) {
-    ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor from = ops::contiguous(unseen, x);
+    ops::Context unobserved = a.context().unobserved();
+    const Tensor from = ops::contiguous(unobserved, x);
     const auto rows = static_cast<std::size_t>(x.sizes[x.rank() - 2]);
     const auto columns = static_cast<std::size_t>(x.sizes.back());
     a.interpreter.spend(static_cast<std::uint64_t>(x.numel()) * (std::max(rows, columns) + 1));

@@ -29,14 +29,14 @@ using autograd::Variable;
 /// PyTorch 1.13 `alpha_check`, which runs after the checks of the operands' shapes and dtypes.
 void check_alpha(Arguments& a, std::string_view call, const Variable& x, const Variable& other, Dtype common) {
     const std::array operands{x.data, other.data};
-    ops::Context unseen{a.context().workspace, nullptr};
+    ops::Context unobserved = a.context().unobserved();
     if (call == op::sub) {
         ops::check_operand_dtypes(*find_call(Dialect::pytorch, call), *find_call(Dialect::pytorch, call)->operation,
                                   operands);
     }
     const TensorObject* written = a.in_place() ? &a.self() : a.out();
     if (written != nullptr) ops::check_output_overlap(written->variable.data, operands);
-    const std::vector<Tensor> broadcast = ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
+    const std::vector<Tensor> broadcast = ops::broadcast_tensors(unobserved, Dialect::pytorch, operands);
     if (a.in_place() && broadcast.front().sizes != x.data.sizes) {
         raise_runtime_error({"output with shape ", list_text(x.data.shape()), " doesn't match the broadcast shape ",
                              list_text(broadcast.front().shape())});
@@ -130,19 +130,19 @@ Value add_combined(Arguments& a) {
     const bool divides = a.name().substr(0, 7) == op::addcdiv;
     if (divides && !is_floating(second.data.dtype) && !is_floating(third.data.dtype)) {
         // Two integral operands of the quotient are refused before any other check, whatever dtype the input has.
-        ops::Context unseen{a.context().workspace, nullptr};
+        ops::Context unobserved = a.context().unobserved();
         const Tensor zero = full(a.context().workspace, Dialect::pytorch, Dtype::int64, {}, std::int64_t{0});
-        ops::elementwise(unseen, *find_call(Dialect::pytorch, op::addcdiv), std::array{zero, zero, zero});
+        ops::elementwise(unobserved, *find_call(Dialect::pytorch, op::addcdiv), std::array{zero, zero, zero});
     }
     const Dtype promoted = promotion_of(Dialect::pytorch, std::array{a.tensor("input").data, second.data, third.data});
     // The kernel writes the promoted dtype only, and its own check reports any other.
     const TensorObject* out = a.out();
     const std::array all{a.tensor("input").data, second.data, third.data};
-    ops::Context unseen{a.context().workspace, nullptr};
+    ops::Context unobserved = a.context().unobserved();
     const Call& call = *find_call(Dialect::pytorch, a.name());
     const TensorObject* target = a.in_place() ? &a.self() : out;
     if (target != nullptr) ops::check_output_overlap(target->variable.data, all);
-    static_cast<void>(ops::aligned(unseen, call, all, a.in_place()));
+    static_cast<void>(ops::aligned(unobserved, call, all, a.in_place()));
     if (target != nullptr) ops::check_output_dtype(call, promoted, target->variable.data.dtype);
     if (promoted == Dtype::float16 || promoted == Dtype::bool_)
         ops::check_kernel(call, *call.operation, all, ops::typing_of(call, *call.operation, all));

@@ -273,8 +273,8 @@ void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Ten
         tensor.storage = nullptr;
         return tensor;
     };
-    ops::Context unseen{interpreter.context().workspace, nullptr};
-    ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{batches(x), batches(y)});
+    ops::Context unobserved = interpreter.context().unobserved();
+    ops::broadcast_tensors(unobserved, Dialect::pytorch, std::array{batches(x), batches(y)});
 }
 
 /// Whether `compute_mode` demands a matrix product for Euclidean distances; by default if a table has more than 25
@@ -289,23 +289,23 @@ bool computed_by_product(const Value& compute_mode, const Tensor& x, const Tenso
 /// Distances as the roots of |x|^2 - 2 x y + |y|^2 by one matrix product (PyTorch 1.13 `_euclidean_dist`), whose
 /// rounding errors show where rows are close.
 Tensor distances_by_product(const Workspace& workspace, const Tensor& x, const Tensor& y) {
-    ops::Context unseen{workspace, nullptr};
+    ops::Context unobserved{workspace, nullptr};
     const auto made = [&](std::string_view call, auto... operands) {
-        return ops::elementwise(unseen, *find_call(Dialect::pytorch, call),
+        return ops::elementwise(unobserved, *find_call(Dialect::pytorch, call),
                                 std::array<Tensor, sizeof...(operands)>{operands...});
     };
     const auto augmented = [&](const Tensor& each, bool first) {
         ops::ReduceOptions options;
         options.over = {std::vector<Extent>{-1}, true};
         const Tensor squares =
-            ops::reduce(unseen, Dialect::pytorch, ops::Reduction::sum, made(op::mul, each, each), options);
-        const Tensor ones = converted(unseen, made(op::eq, squares, squares), each.dtype);
+            ops::reduce(unobserved, Dialect::pytorch, ops::Reduction::sum, made(op::mul, each, each), options);
+        const Tensor ones = converted(unobserved, made(op::eq, squares, squares), each.dtype);
         const std::array<Tensor, 3> columns = first
                                                   ? std::array{made(op::neg, made(op::add, each, each)), squares, ones}
                                                   : std::array{each, ones, squares};
-        return ops::cat(unseen, Dialect::pytorch, columns, -1);
+        return ops::cat(unobserved, Dialect::pytorch, columns, -1);
     };
-    const Tensor product = ops::matmul(unseen, Dialect::pytorch, augmented(x, true),
+    const Tensor product = ops::matmul(unobserved, Dialect::pytorch, augmented(x, true),
                                        transpose(Dialect::pytorch, augmented(y, false), -1, -2));
     return made(op::sqrt, made(op::maximum, product, made(op::sub, product, product)));
 }
@@ -349,11 +349,11 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
         // Written to the result of the norm, by which the gradient is derived.
         out = steps.method(out, "contiguous");
         const Workspace& workspace = interpreter.context().workspace;
-        ops::Context unseen{workspace, nullptr};
         if (product) {
             ops::copy_elements(distances_by_product(workspace, unnamed_x.data, unnamed_y.data), out.data);
         } else {
-            ops::write_distances(contiguous(unseen, between.data), out.data);
+            ops::Context unobserved{workspace, nullptr};
+            ops::write_distances(contiguous(unobserved, between.data), out.data);
         }
     }
     if (!names.empty()) out.data = with_names(out.data, names);

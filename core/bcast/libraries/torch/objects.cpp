@@ -125,11 +125,11 @@ Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArg
             "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment");
     }
     refuse_names(variable.data, "new_empty");
-    ops::Context unseen{interpreter.context().workspace, nullptr};
-    Value out = make<TensorObject>(autograd::Variable{ops::clone(unseen, variable.data)}, self.type());
+    ops::Context unobserved = interpreter.context().unobserved();
+    Value out = make<TensorObject>(autograd::Variable{ops::clone(unobserved, variable.data)}, self.type());
     autograd::Meta& meta = *out.as<TensorObject>()->variable.meta;
     meta.requires_grad = variable.requires_grad();
-    if (variable.meta->grad) meta.grad = ops::clone(unseen, *variable.meta->grad);
+    if (variable.meta->grad) meta.grad = ops::clone(unobserved, *variable.meta->grad);
     return out;
 }
 
@@ -139,8 +139,8 @@ Value wrap_array(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const numpy::Array* array = given.positional[0].as<numpy::Array>();
     if (array == nullptr) return given.positional[0];
     if (array->tensor.dtype != Dtype::bool_) return new_tensor(array->tensor);
-    ops::Context unseen{interpreter.context().workspace, nullptr};
-    return new_tensor(ops::converted(unseen, array->tensor, Dtype::uint8));
+    ops::Context unobserved = interpreter.context().unobserved();
+    return new_tensor(ops::converted(unobserved, array->tensor, Dtype::uint8));
 }
 
 Value reversed(Interpreter& interpreter, const Value& self, const CallArguments& given) {

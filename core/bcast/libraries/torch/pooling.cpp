@@ -159,8 +159,8 @@ void check_dtype(const Tensor& x) {
 Tensor window_gradient(const ops::Context& context, const Tensor& gradient, const std::vector<Extent>& flat_indices,
                        const std::vector<Extent>& sizes) {
     Tensor out = full(context.workspace, Dialect::pytorch, gradient.dtype, shape_of(sizes), 0.0);
-    ops::Context apart{context.workspace, nullptr};
-    const Tensor elements = ops::contiguous(apart, gradient);
+    ops::Context unobserved = context.unobserved();
+    const Tensor elements = ops::contiguous(unobserved, gradient);
     for (std::size_t i = 0; i < flat_indices.size(); ++i) {
         const double sum =
             std::get<double>(read(out, flat_indices[i])) + std::get<double>(read(elements, static_cast<Extent>(i)));
@@ -201,10 +201,10 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
     check_dtype(x.data);
     if (x.data.shape_only())
         raise_unsupported("max_pool2d of a tensor that is too large to be computed is not supported");
-    ops::Context unseen{interpreter.context().workspace, nullptr};
-    const Tensor rows = ops::contiguous(unseen, x.data);
-    Tensor result = empty(unseen.workspace, x.data.dtype, sizes);
-    Tensor indices = empty(unseen.workspace, Dtype::int64, sizes);
+    ops::Context unobserved = interpreter.context().unobserved();
+    const Tensor rows = ops::contiguous(unobserved, x.data);
+    Tensor result = empty(unobserved.workspace, x.data.dtype, sizes);
+    Tensor indices = empty(unobserved.workspace, Dtype::int64, sizes);
     interpreter.spend(static_cast<std::uint64_t>(result.numel() * windows.kernel[0] * windows.kernel[1]));
     const std::vector<Extent> within = largest_indices(rows, windows, sizes);
     const Extent plane = rows.sizes[rows.rank() - 2] * rows.sizes[rows.rank() - 1];
@@ -216,8 +216,8 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
         write(result, at, read(rows, flat_indices.back()));
         write(indices, at, within[i]);
     }
-    result = ops::with_strides(unseen, result, ops::suggested_strides(x.data, sizes));
-    indices = ops::with_strides(unseen, indices, ops::suggested_strides(x.data, sizes));
+    result = ops::with_strides(unobserved, result, ops::suggested_strides(x.data, sizes));
+    indices = ops::with_strides(unobserved, indices, ops::suggested_strides(x.data, sizes));
     if (x.data.named()) result = with_names(result, dim_names(x.data));
     const auto back = [flat_indices = std::move(flat_indices), from = x.data.sizes](
                           ops::Context& context, const std::vector<autograd::Saved>&,

@@ -191,9 +191,9 @@ Value baddbmm(Arguments& a) {
     const Tensor bias = a.tensor("input").data;
     const bool fits = x.rank() == 3 && y.rank() == 3 && x.sizes[0] == y.sizes[0] && x.sizes[2] == y.sizes[1];
     if (fits && !bias.named()) {
-        ops::Context unseen{a.context().workspace, nullptr};
+        ops::Context unobserved = a.context().unobserved();
         static_cast<void>(
-            ops::expand(unseen, Dialect::pytorch, "expand", bias, std::array{x.sizes[0], x.sizes[1], y.sizes[2]}));
+            ops::expand(unobserved, Dialect::pytorch, "expand", bias, std::array{x.sizes[0], x.sizes[1], y.sizes[2]}));
         check_in_place(a, y.dtype, {x.shape()[0], x.shape()[1], y.shape()[2]});
     }
     check_factor_dtype(a, "batch1", "batch2");

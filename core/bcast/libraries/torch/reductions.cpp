@@ -58,11 +58,11 @@ Value into_itself(Arguments& a, ops::Reduction what) {
     ops::ReduceOptions options;
     options.over = reduction_dims(a, x.data);
     options.dtype = a.dtype();
-    ops::Context unseen{a.context().workspace, nullptr};
-    Tensor result = ops::reduce(unseen, Dialect::pytorch, what, x.data, options);
+    ops::Context unobserved = a.context().unobserved();
+    Tensor result = ops::reduce(unobserved, Dialect::pytorch, what, x.data, options);
     for (int pass = what == ops::Reduction::mean ? 0 : 1; pass < 2; ++pass) {
         if (pass == 1 && what == ops::Reduction::mean)
-            result = ops::reduce(unseen, Dialect::pytorch, what, result, options);
+            result = ops::reduce(unobserved, Dialect::pytorch, what, result, options);
         if (result.storage)
             result = full(a.context().workspace, Dialect::pytorch, a.out()->variable.data.dtype, result.shape(), 0.0);
     }
@@ -184,8 +184,8 @@ Value nanmean(Arguments& a) {
         Tensor unnamed = x.data;
         unnamed.names.clear();
         Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nanmean, unnamed, options);
-        ops::Context unseen{a.context().workspace, nullptr};
-        result.names = ops::reduce(unseen, Dialect::pytorch, ops::Reduction::sum, x.data, options).names;
+        ops::Context unobserved = a.context().unobserved();
+        result.names = ops::reduce(unobserved, Dialect::pytorch, ops::Reduction::sum, x.data, options).names;
         check_out_names(a, result);
         return finish(a, std::move(result));
     }

@@ -229,10 +229,10 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     std::vector<ops::IndexItem> items;
     items.reserve(indices.size());
     for (const Variable& index : indices) items.emplace_back(index.data);
-    ops::Context unseen{a.context().workspace, nullptr};
+    ops::Context unobserved = a.context().unobserved();
     const Tensor& x = a.tensor("input").data;
     Variable values = a.tensor("values");
-    const Tensor picked = ops::index_get(unseen, Dialect::pytorch, x, items);
+    const Tensor picked = ops::index_get(unobserved, Dialect::pytorch, x, items);
     if (values.data.sizes != picked.sizes) {
         check_fits(values.data, picked);
         values = Steps(a.interpreter).method(values, "expand", {list_of(picked.sizes)});
@@ -270,9 +270,9 @@ Value index_put(Arguments& a) {
         std::vector<ops::IndexItem> index_items;
         index_items.reserve(indices.size());
         for (const Variable& index : indices) index_items.emplace_back(index.data);
-        ops::Context unseen{a.context().workspace, nullptr};
+        ops::Context unobserved = a.context().unobserved();
         check_fits(a.tensor("values").data,
-                   ops::index_get(unseen, Dialect::pytorch, a.tensor("input").data, index_items));
+                   ops::index_get(unobserved, Dialect::pytorch, a.tensor("input").data, index_items));
     }
     Values items;
     for (const Variable& index : indices) items.push_back(new_tensor(index));
@@ -307,13 +307,13 @@ Value masked_scatter(Arguments& a) {
     ops::warn_of_bytes(a.context(), "masked_scatter_", mask, "TensorAdvancedIndexing.cpp:2153");
     const bool shared = a.in_place() && ops::overlap_of(x, source) == ops::Overlap::full;
     const auto scattered = [where = operands[1], shared](ops::Context& context, std::span<const Tensor> all) {
-        ops::Context unseen{context.workspace, nullptr};
-        const Tensor to = ops::expand(unseen, Dialect::pytorch, "expand", all[0], where.sizes);
+        ops::Context unobserved = context.unobserved();
+        const Tensor to = ops::expand(unobserved, Dialect::pytorch, "expand", all[0], where.sizes);
         Tensor out = empty(context.workspace, to.dtype, to.sizes);
         if (!out.storage || !to.storage || !all[1].storage || !where.storage) return out;
         ops::copy_elements(to, out);
-        const Tensor flags = ops::contiguous(unseen, where);
-        const Tensor from = ops::contiguous(unseen, all[1]);
+        const Tensor flags = ops::contiguous(unobserved, where);
+        const Tensor from = ops::contiguous(unobserved, all[1]);
         Extent next = 0;
         for (Extent i = 0; i < flags.numel(); ++i) {
             if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
@@ -390,19 +390,19 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, Combin
         const std::string_view name = a.name() == "scatter_add" ? "scatter" : a.name();
         raise_runtime_error({name, "(): Expected self.dtype to be equal to src.dtype"});
     }
-    ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor positions = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());
+    ops::Context unobserved = a.context().unobserved();
+    const Tensor positions = where(a.context(), autograd::numbered(unobserved, std::array{x.data}).front());
     Tensor out = ops::clone(a.context(), x.data);
     out.strides = contiguous_strides(out.sizes);
     if (!x.data.shape_only() && !source.data.shape_only()) {
         out = empty(a.context().workspace, x.data.dtype, x.data.sizes);
         ops::copy_elements(x.data, out);
         out.names = x.data.names;
-        const Tensor at = ops::contiguous(unseen, positions);
+        const Tensor at = ops::contiguous(unobserved, positions);
         Tensor cut = source.data;
         cut.names.clear();
         cut.sizes = positions.sizes;
-        const Tensor from = ops::contiguous(unseen, cut);
+        const Tensor from = ops::contiguous(unobserved, cut);
         for (Extent i = 0; i < at.numel(); ++i) {
             const Extent position = std::get<std::int64_t>(read(at, i)) - 1;
             const Scalar value = read(from, i);

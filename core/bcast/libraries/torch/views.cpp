@@ -55,8 +55,8 @@ Value flattened(Interpreter& interpreter, const Variable& x, Extent start, Exten
 /// If no view is possible, PyTorch copies first, which has another backward node.
 Value viewed_or_copied(Arguments& a, const SharedFunction<Tensor(ops::Context&, const Tensor&)>& made) {
     const Variable x = a.tensor("input");
-    ops::Context unseen{a.context().workspace, nullptr};
-    const bool copies = x.requires_grad() && x.data.storage && made(unseen, x.data).storage != x.data.storage;
+    ops::Context unobserved = a.context().unobserved();
+    const bool copies = x.requires_grad() && x.data.storage && made(unobserved, x.data).storage != x.data.storage;
     return viewed(a.interpreter, copies ? "UnsafeViewBackward0" : "ReshapeAliasBackward0", x,
                   [made, &context = a.context()](const Tensor& tensor) { return made(context, tensor); });
 }

@@ -5,7 +5,7 @@ def _sizes(value, deepest=32):
     # The common shape of nested sequences, and whether they are ragged.
     if deepest == 0:
         return (), False
-    if np._is_axis_of_items(value):
+    if np._is_sequence(value):
         shapes = [_sizes(one, deepest - 1) for one in value]
         if not shapes:
             return (0,), False
