@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/concat.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/half.hpp"
 
