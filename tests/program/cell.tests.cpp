@@ -134,7 +134,9 @@ TEST_CASE("An attribute that is not implemented is reported by name, and a missp
 TEST_CASE("Docstrings of functions and modules of Python are not implemented, and never None") {
     for (const std::string_view code :
          {"len.__doc__", "[].append.__doc__", "(5).__doc__", "ValueError.__doc__", "import math\nmath.__doc__",
-          "import math\nmath.__file__", "import enum\nenum.__all__", "import enum\nenum.Enum.__doc__"})
+          "import math\nmath.__file__", "import enum\nenum.__all__", "import enum\nenum.Enum.__doc__",
+          "from dataclasses import dataclass\n@dataclass\nclass A:\n    x: int\nA.__doc__",
+          "from typing import NamedTuple\nclass A(NamedTuple):\n    x: int\nA.__doc__"})
         CHECK(ran(std::string(code)).exit == CellExit::outside);
     CHECK(ran("def f(): pass\nclass A: pass\nf.__doc__, A.__doc__, A().__doc__").last == "(None, None, None)");
     CHECK(ran("import functools\n@functools.wraps(len)\ndef f(x): return x\nf(3), f.__name__").last == "(3, 'len')");

@@ -27,7 +27,8 @@ Value found_attribute(Interpreter& interpreter, const Value& self, std::string_v
         Value held = own->find(name);
         if (!held.is_nothing()) return held;
     }
-    if (member.owner != nullptr) return bound_member(interpreter, member, self, type);
+    // Each class has a docstring of its own, so none is inherited.
+    if (member.owner != nullptr && name != "__doc__") return bound_member(interpreter, member, self, type);
     if (name == "__class__") return Value::of(type);
     if (name == "__dict__" && !type.has_slots) return Value(self.object().attributes());
     if (name == "__doc__" || name == "__module__" || name == "__annotations__")

@@ -226,7 +226,8 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 /// For the module of text and objects.
 Value sequence_test(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return Value::boolean(is_sequence(BoundArguments(interpreter, "_is_sequence", "value", 1, arguments)[0]));
+    return Value::boolean(
+        is_sequence(interpreter, BoundArguments(interpreter, "_is_sequence", "value", 1, arguments)[0]));
 }
 
 constexpr Method creation_rows[] = {

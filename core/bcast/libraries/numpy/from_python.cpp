@@ -139,7 +139,7 @@ class Reader {
 
     Discovered measure(const Value& value, std::size_t depth) {
         if (depth > max_dims_of_numpy) raise_value_error("setting an array element with a sequence.");
-        if (!is_sequence(value)) {
+        if (!is_sequence(interpreter_, value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
             // NumPy 1.24 does not treat another library's array as a sequence: the first one ends the dimensions, and
@@ -172,7 +172,7 @@ class Reader {
         } else if (const ScalarObject* scalar = value.as<ScalarObject>()) {
             meet(scalar->dtype);
             put(scalar->element, scalar->dtype, !is_complex(scalar->dtype));
-        } else if (is_sequence(value)) {
+        } else if (is_sequence(interpreter_, value)) {
             for (const Value& item : items_in(value)) read(item);
         } else if (value.is_boolean() || value.is_integer() || value.is_real()) {
             warn_of_wrapping(interpreter_, value, wanted_);
@@ -221,7 +221,9 @@ class Reader {
         return tensor != nullptr && tensor(value).rank() > 0;
     }
 
-    Values items_in(const Value& value) { return is_sequence(value) ? interpreter_.collect(value) : Values(); }
+    Values items_in(const Value& value) {
+        return is_sequence(interpreter_, value) ? interpreter_.collect(value) : Values();
+    }
 
     void meet(Dtype next) { dtype = dtype ? promote_types(Dialect::numpy, *dtype, next) : next; }
 
@@ -300,12 +302,12 @@ bool is_foreign(const Value& value) {
     return value.is_object() && value.type().module == "torch";
 }
 
-bool is_sequence(const Value& value) {
+bool is_sequence(Interpreter& interpreter, const Value& value) {
     if (items_of(value) != nullptr || value.as<Range>() != nullptr) return true;
     const ClassType* its_class = class_of(value);
     return its_class != nullptr && value.as<Dict>() == nullptr && as_str(value) == nullptr && !is_values(value) &&
-           !its_class->special("__len__").is_nothing() && !its_class->special("__getitem__").is_nothing() &&
-           its_class->special("__array__").is_nothing();
+           !its_class->special("__getitem__").is_nothing() && its_class->special("__array__").is_nothing() &&
+           !interpreter.attempt([&] { interpreter.length(value); });
 }
 
 bool is_array_like(const Value& value) {

@@ -34,7 +34,7 @@ bool is_array_like(const Value& value);
 /// Whether the items of a value become an axis of an array: a list, a tuple, a range, or an object of a class with a
 /// length and items (a deque), unless the class is derived from dict or str, or converts itself to an array. A text is
 /// none.
-bool is_sequence(const Value& value);
+bool is_sequence(Interpreter& interpreter, const Value& value);
 
 /// The value of a bool, int, float, NumPy scalar, or array of a single element; nothing for other values.
 std::optional<Scalar> scalar_of(const Value& value);

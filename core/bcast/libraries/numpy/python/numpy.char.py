@@ -74,16 +74,20 @@ def swapcase(a):
     return _mapped(str.swapcase, True, a)
 
 
+def _stripped(of, a, chars):
+    return _mapped(of, True, a, *([] if chars is None else [chars]))
+
+
 def strip(a, chars=None):
-    return _mapped(lambda one: one.strip(chars), True, a)
+    return _stripped(str.strip, a, chars)
 
 
 def lstrip(a, chars=None):
-    return _mapped(lambda one: one.lstrip(chars), True, a)
+    return _stripped(str.lstrip, a, chars)
 
 
 def rstrip(a, chars=None):
-    return _mapped(lambda one: one.rstrip(chars), True, a)
+    return _stripped(str.rstrip, a, chars)
 
 
 def center(a, width, fillchar=' '):

@@ -224,7 +224,7 @@ def _moved(name):
         out = getattr(np, name)(a._codes, *given, **keywords)
         if isinstance(out, (list, tuple)):
             return type(out)([a._with(one).copy() for one in out])
-        return a._with(out) if name in ('moveaxis', 'squeeze', 'swapaxes', 'expand_dims') else a._with(out + 0)
+        return a._with(out) if name in ('diagonal', 'moveaxis', 'squeeze', 'swapaxes', 'expand_dims') else a._with(out + 0)
     return move
 
 
@@ -232,14 +232,23 @@ array_split = _moved('array_split')
 atleast_1d = _moved('atleast_1d')
 atleast_2d = _moved('atleast_2d')
 broadcast_to = _moved('broadcast_to')
+diagonal = _moved('diagonal')
 expand_dims = _moved('expand_dims')
 flip = _moved('flip')
+fliplr = _moved('fliplr')
+flipud = _moved('flipud')
 moveaxis = _moved('moveaxis')
 rot90 = _moved('rot90')
 split = _moved('split')
 squeeze = _moved('squeeze')
 swapaxes = _moved('swapaxes')
 take = _moved('take')
+
+
+def diag(v, k=0):
+    if np.ndim(v) < 2:
+        _refuse_text('diag of one axis')
+    return diagonal(v, k)
 
 
 def _asked_of_truths(name):

@@ -147,6 +147,7 @@ class ndarray:
         out = _new([compute(self._pool[a], other._pool[b]) for a, b in pairs], one.shape, None)
         return out if out.ndim else out[()]
 
+    diagonal = _viewing('diagonal')
     reshape = _viewing('reshape')
     ravel = _viewing('ravel')
     transpose = _viewing('transpose')
