@@ -142,6 +142,17 @@ TEST_CASE("Docstrings of functions and modules of Python are not implemented, an
     CHECK(ran("import functools\n@functools.wraps(len)\ndef f(x): return x\nf(3), f.__name__").last == "(3, 'len')");
 }
 
+TEST_CASE("A gradient that is not implemented ends the program, also where the first of several outputs has none") {
+    for (const std::string_view code : {"torch.autograd.grad(torch.linalg.slogdet(x)[1], x, create_graph=True)",
+                                        "torch.autograd.grad(torch.linalg.qr(x)[1].sum(), x, create_graph=True)",
+                                        "torch.zeros(3).index_fill(0, torch.tensor([0]), x[0, 0])"}) {
+        CAPTURE(code);
+        const CellResult result =
+            ran("import torch\nx = torch.tensor([[2., 1], [1, 3]], requires_grad=True)\n" + std::string(code));
+        CHECK(result.exit == CellExit::outside);
+    }
+}
+
 TEST_CASE("No except clause catches an unsupported construct or an exceeded budget") {
     CHECK(ran("try:\n    2 ** 10 ** 9\nexcept:\n    pass").exit == CellExit::outside);
     Budget budget;

@@ -40,31 +40,56 @@ struct Ready {
     bool operator<(const Ready& other) const { return key != other.key ? key < other.key : number > other.number; }
 };
 
-/// A node whose gradient PyTorch computes in a single step, which is a node itself (PyTorch 1.13 `derivatives.yaml`).
-struct GradientNode {
-    std::string_view of;
-    std::string_view name;
-    /// Its gradient with respect to its saved result is 0, but the edge exists.
-    bool reads_result = false;
+/// Nodes whose gradient PyTorch computes in a step that is a node itself, or ends in one (PyTorch 1.13
+/// `derivatives.yaml`).
+struct GradientNodes {
+    std::string_view of;      ///< Their names; if all steps are called after their nodes, the names of the steps.
+    std::string_view name;    ///< That of the step, or empty.
+    std::string_view zero{};  ///< What it also reads: the gradient with respect to that is 0, but the edge exists.
 };
 
-constexpr GradientNode gradient_nodes[] = {
-    {"GeluBackward0", "GeluBackwardBackward0"},
-    {"LogSoftmaxBackward0", "LogSoftmaxBackwardDataBackward0"},
-    {"ReluBackward0", "ThresholdBackwardBackward0", true},
-    {"SigmoidBackward0", "SigmoidBackwardBackward0"},
-    {"SiluBackward0", "SiluBackwardBackward0"},
-    {"SoftmaxBackward0", "SoftmaxBackwardDataBackward0"},
-    {"SoftplusBackward0", "SoftplusBackwardBackward0"},
-    {"TBackward0", "TBackward0"},
-    {"TanhBackward0", "TanhBackwardBackward0"},
-    {"TransposeBackward0", "TransposeBackward0"},
+constexpr GradientNodes gradient_nodes[] = {
+    {" EluBackwardBackward0 GeluBackwardBackward0 GluBackwardBackward0 HardswishBackwardBackward0 "
+     "HuberLossBackwardBackward0 LogSigmoidBackwardBackward0 MseLossBackwardBackward0 SelectBackwardBackward0 "
+     "SigmoidBackwardBackward0 SliceBackwardBackward0 SmoothL1LossBackwardBackward0 "
+     "SoftplusBackwardBackward0 TanhBackwardBackward0 UnfoldBackwardBackward0 ",
+     ""},
+    {" AvgPool2DBackwardBackward0 HardshrinkBackwardBackward0 HardtanhBackwardBackward0 "
+     "LeakyReluBackwardBackward0 MaxPool2DWithIndicesBackwardBackward0 NllLossBackwardBackward0 "
+     "ReflectionPad1DBackwardBackward0 ReplicationPad1DBackwardBackward0 SoftshrinkBackwardBackward0 "
+     "ThresholdBackwardBackward0 ",
+     "", " + 0 * a"},
+    {" CeluBackward0 ", "EluBackwardBackward0"},
+    {" ReluBackward0 ", "ThresholdBackwardBackward0", " + 0 * out"},
+    {" LogSoftmaxBackward0 ", "LogSoftmaxBackwardDataBackward0"},
+    {" SoftmaxBackward0 ", "SoftmaxBackwardDataBackward0"},
+    {" TBackward0 ", "TBackward0"},
+    {" TransposeBackward0 ", "TransposeBackward0"},
+    {" UnsqueezeBackward0 ", "SqueezeBackward1"},
+    {" MeanBackward0 MeanBackward1 ", "DivBackward1"},
+    {" AmaxBackward0 AminBackward0 NansumBackward0 StdBackward0 StdMeanBackward0 VarBackward0 VarMeanBackward0 ",
+     "MulBackward0"},
+    {" MaxBackward1 MedianBackward0 MinBackward1 ", "MaskedFillBackward1"},
+    {" FmaxBackward0 FminBackward0 MaskedFillBackward0 MaximumBackward0 MinimumBackward0 ", "MaskedFillBackward0"},
+    {" KthvalueBackward0 MaxBackward0 MedianBackward1 MinBackward0 ModeBackward0 SortBackward0 TopkBackward0 ",
+     "ScatterBackward0"},
+    {" IndexBackward0 ", "IndexPutImplBackward0"},
+    {" SplitBackward0 SplitWithSizesBackward0 ", "CatBackward0"},
+    {" UnbindBackward0 ", "StackBackward0"},
 };
 
-const GradientNode* gradient_node_of(std::string_view kind) {
-    const auto* const found = std::find_if(std::begin(gradient_nodes), std::end(gradient_nodes),
-                                           [kind](const GradientNode& row) { return row.of == kind; });
-    return found == std::end(gradient_nodes) ? nullptr : found;
+/// The last step of the gradient of the node with this name: a row with one name, or none. Steps called after their
+/// nodes are those of the first input.
+GradientNodes gradient_node_of(std::string_view kind, std::size_t input) {
+    for (const GradientNodes& row : gradient_nodes) {
+        const bool named = !row.name.empty();
+        const std::string key =
+            concat({" ", named ? kind : concat({kind.substr(0, kind.size() - 1), "Backward0"}), " "});
+        const std::size_t at = row.of.find(key);
+        if (at == std::string_view::npos || (!named && input > 0)) continue;
+        return {kind, named ? row.name : row.of.substr(at + 1, key.size() - 2), row.zero};
+    }
+    return {};
 }
 
 bool holds_nan(const ops::Context& context, Tensor gradient) {
@@ -170,10 +195,9 @@ class Pass {
         for (std::size_t i = 0; i < written->operands.size(); ++i)
             operands.push_back(made_from(written->operands[i].get(), written->edges[i]));
         const Variable out = made_from(written->result, {reached_.at(&node).node, 0});
-        const GradientNode* row = gradient_node_of(node.kind());
-        const bool reads_result = row != nullptr && row->reads_result;
-        auto meta = options_.graph->evaluate(reads_result ? text + " + 0 * out" : text, given, out, operands).meta;
-        if (row != nullptr && meta && meta->source.node && meta != given.meta) meta->source.node->rename(row->name);
+        const GradientNodes step = gradient_node_of(node.kind(), input);
+        auto meta = options_.graph->evaluate(concat({text, step.zero}), given, out, operands).meta;
+        if (!step.name.empty() && meta && meta->source.node && meta != given.meta) meta->source.node->rename(step.name);
         return meta;
     }
 
@@ -242,7 +266,11 @@ class Pass {
                                      list_text(gradient.data.shape()), " but expected shape compatible with ",
                                      list_text(shape_of(sizes))});
             }
-            if (options_.graph != nullptr) gradient.meta = written_meta(node, i, {*gradients[0], metas[0]});
+            if (options_.graph != nullptr) {
+                // The first output of several may have no gradient; the texts of such nodes are not implemented.
+                const Variable first = gradients[0] ? Variable{*gradients[0], metas[0]} : Variable{};
+                gradient.meta = written_meta(node, i, first);
+            }
             add(node.inputs()[i], std::move(gradient));
         }
         if (!options_.retain_graph) node.release();

@@ -136,7 +136,7 @@ constexpr ReductionRow rows[] = {
     // Every (columns + 1)-th element of the flattened matrix, which in a tall matrix continues below the diagonal
     // (PyTorch 1.13 `trace_backward`).
     {"trace", "TraceBackward0", "TraceBackward0", 0,
-     "torch.zeros(M * V, dtype=g.dtype).index_fill(0, torch.arange(0, M * V, V + 1), g).reshape(M, V)",
+     "(torch.zeros(M * V, dtype=g.dtype).index_fill(0, torch.arange(0, M * V, V + 1), 1) * g).reshape(M, V)",
      [](Algebra& a, const ReductionParts& p) {
          Tensor matrix = a.zeros_like(p.g);
          if (!matrix.storage || matrix.numel() == 0) return matrix;

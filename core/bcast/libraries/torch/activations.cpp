@@ -133,8 +133,11 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     std::vector<double> settings;
     for (std::size_t i = 0; i < count; ++i) {
         const Value& value = values[i + 1];
-        const std::optional<double> number =
-            value.is_nothing() ? row.settings[i].otherwise : as_real(interpreter, value);
+        const TensorObject* tensor = value.as<TensorObject>();
+        const bool refused = tensor != nullptr && tensor->variable.requires_grad();
+        const std::optional<double> number = value.is_nothing() ? row.settings[i].otherwise
+                                             : refused          ? std::nullopt
+                                                                : as_real(interpreter, value);
         if (!number) {
             // The Python function passes its arguments on by position.
             raise_type_error({name, in_place ? "_" : "", "(): argument '", row.settings[i].name, "' (position ", i + 2,

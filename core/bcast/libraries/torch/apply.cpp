@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bcast/autograd/derivatives/elementwise.hpp"
+#include "bcast/autograd/derivatives/views.hpp"
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
 #include "bcast/broadcasting/aligned.hpp"
@@ -23,6 +24,7 @@
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/rules/gradient_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -353,6 +355,21 @@ Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, T
             "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
     }
     return new_tensor(autograd::recorded(arguments.state().mode, inputs, std::move(result), std::move(derivation)));
+}
+
+void written_over(Arguments& a, std::string_view node, const autograd::Variable& source) {
+    autograd::Variable& target = a.self().variable;
+    autograd::count_write(target);
+    if (!is_floating(target.data.dtype)) return;
+    const std::array inputs{target, source};
+    const autograd::Mode& mode = a.state().mode;
+    autograd::Derivation derivation = autograd::overwriting(mode, node);
+    if (!derivation.texts.empty() && source.data.sizes != target.data.sizes) {
+        derivation.texts[1] = source.data.rank() == 0 ? std::string("g.sum()")
+                                                      : concat({"g.sum_to_size(", sizes_text(source.data.sizes), ")"});
+    }
+    const autograd::Variable made = autograd::recorded(mode, inputs, target.data, std::move(derivation));
+    if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 
 Value finish(Arguments& arguments, Tensor result) {

@@ -68,6 +68,10 @@ Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, T
 /// Writes a recorded result over the elements of the first operand, which takes its place in the graph.
 Value write_in_place(Arguments& arguments, const autograd::Variable& made);
 
+/// Records that `source`, or what depends on no tensor, overwrote the tensor: the gradient of the old elements is 0,
+/// that of the source the incoming one.
+void written_over(Arguments& arguments, std::string_view node, const autograd::Variable& source = {});
+
 /// Returns the result of a call that makes one tensor and has no gradient. Handles `out=` and the in-place form. Throws
 /// Unsupported if a gradient is required.
 Value finish(Arguments& arguments, Tensor result);

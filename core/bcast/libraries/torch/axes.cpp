@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/derivatives/movement.hpp"
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -168,28 +169,40 @@ Value resize_as(Arguments& a) {
 }
 
 /// Fills the main diagonal; in a tall matrix with `wrap`, the diagonal starts again after each row that is skipped.
-Value fill_diagonal(Arguments& a) {
-    Tensor& x = a.self().variable.data;
-    if (x.rank() < 2) raise_runtime_error("dimensions must larger than 1");
-    if (std::any_of(x.sizes.begin(), x.sizes.end(), [&](Extent size) { return size != x.sizes[0]; }) && x.rank() > 2)
-        raise_runtime_error("all dimensions of input must be of equal length");
-    // PyTorch fills through a view, which must be writable.
-    check_writable(a.interpreter, Steps(a.interpreter).method(a.self().variable, "squeeze"));
-    const Scalar value = a.number("fill_value");
+void fill_main_diagonal(Tensor& x, bool wrap, const Scalar& value) {
+    if (!x.storage) return;
     const Extent count = *std::min_element(x.sizes.begin(), x.sizes.end());
     Extent step = 0;
     for (const Extent stride : x.strides) step += stride;
-    for (Extent i = 0; i < count && x.storage; ++i) write(x, i * step, value);
-    if (a.boolean("wrap", false) && x.rank() == 2 && x.sizes[0] > x.sizes[1] + 1 && x.storage) {
-        for (Extent row = x.sizes[1] + 1; row < x.sizes[0]; row += x.sizes[1] + 1) {
-            for (Extent i = 0; i < x.sizes[1] && row + i < x.sizes[0]; ++i)
-                write(x, (row + i) * x.strides[0] + i * x.strides[1], value);
-        }
+    for (Extent i = 0; i < count; ++i) write(x, i * step, value);
+    for (Extent row = x.sizes[1] + 1; wrap && row < x.sizes[0]; row += x.sizes[1] + 1) {
+        for (Extent i = 0; i < x.sizes[1] && row + i < x.sizes[0]; ++i)
+            write(x, (row + i) * x.strides[0] + i * x.strides[1], value);
     }
-    const std::string_view wrap = a.boolean("wrap", false) ? ", True" : "";
-    autograd::report(a.state().mode, std::array{a.self().variable}, &x,
-                     {"", {}, {}, {concat({"g.clone().fill_diagonal_(0", wrap, ")"})}});
-    autograd::count_write(a.self().variable);
+}
+
+Value fill_diagonal(Arguments& a) {
+    Variable& x = a.self().variable;
+    const std::vector<Extent>& sizes = x.data.sizes;
+    if (sizes.size() < 2) raise_runtime_error("dimensions must larger than 1");
+    if (std::any_of(sizes.begin(), sizes.end(), [&](Extent size) { return size != sizes[0]; }) && sizes.size() > 2)
+        raise_runtime_error("all dimensions of input must be of equal length");
+    // PyTorch fills through views, which must be writable.
+    check_writable(a.interpreter, Steps(a.interpreter).method(x, "squeeze"));
+    const bool wrap = a.boolean("wrap", false) && sizes[0] > sizes[1] + 1;
+    fill_main_diagonal(x.data, wrap, a.number("fill_value"));
+    autograd::count_write(x);
+    if (wrap) autograd::count_write(x);
+    const autograd::Mode& mode = a.state().mode;
+    const Variable made = autograd::recorded(
+        mode, std::array{x}, x.data,
+        autograd::blanking(mode, {a.boolean("wrap", false) ? "fill_diagonal_wrapped" : "fill_diagonal"},
+                           [wrap](ops::Context& context, const Tensor& g, const Scalar& value) {
+                               Tensor out = ops::clone(context, g);
+                               fill_main_diagonal(out, wrap, value);
+                               return out;
+                           }));
+    if (made.meta) autograd::rebase(x, made.meta->source.node);
     return a.value("input");
 }
 

@@ -100,48 +100,57 @@ Value randint_like(Arguments& a) {
     return made(a, drawn_like(a, x, make, [&](Tensor& out, TorchGenerator& g) { fill_random(out, g, low, high); }));
 }
 
-/// Fills the tensor in place.
+/// Fills the tensor in place, which is recorded as `node`.
 template <typename Fill>
-Value filled(Arguments& a, Fill fill) {
+Value filled(Arguments& a, std::string_view node, Fill fill) {
     check_writable(a.interpreter, a.self().variable);
     Tensor& x = a.self().variable.data;
     fill(x, generator_of(a));
-    autograd::count_write(a.self().variable);
+    written_over(a, node);
     return a.value("input");
 }
 
 Value normal_in_place(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) { fill_normal(x, g, a.real("mean", 0), a.real("std", 1)); });
+    return filled(a, "NormalBackward0",
+                  [&](Tensor& x, TorchGenerator& g) { fill_normal(x, g, a.real("mean", 0), a.real("std", 1)); });
 }
 
 Value uniform(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) { fill_uniform(x, g, a.real("from", 0), a.real("to", 1)); });
+    return filled(a, "UniformBackward0",
+                  [&](Tensor& x, TorchGenerator& g) { fill_uniform(x, g, a.real("from", 0), a.real("to", 1)); });
 }
 
 Value exponential(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) { fill_exponential(x, g, a.real("lambd", 1)); });
+    return filled(a, "ExponentialBackward0",
+                  [&](Tensor& x, TorchGenerator& g) { fill_exponential(x, g, a.real("lambd", 1)); });
 }
 
 Value cauchy(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) { fill_cauchy(x, g, a.real("median", 0), a.real("sigma", 1)); });
+    return filled(a, "CauchyBackward0",
+                  [&](Tensor& x, TorchGenerator& g) { fill_cauchy(x, g, a.real("median", 0), a.real("sigma", 1)); });
 }
 
 Value log_normal(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) { fill_log_normal(x, g, a.real("mean", 1), a.real("std", 2)); });
+    return filled(a, "LogNormalBackward0",
+                  [&](Tensor& x, TorchGenerator& g) { fill_log_normal(x, g, a.real("mean", 1), a.real("std", 2)); });
 }
 
 Value geometric(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) { fill_geometric(x, g, a.real("p", 0)); });
+    return filled(a, "GeometricBackward0", [&](Tensor& x, TorchGenerator& g) { fill_geometric(x, g, a.real("p", 0)); });
 }
 
 Value random(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) {
-        if (a.has("to")) {
-            fill_random(x, g, a.integer("from", 0), a.integer("to"));
-        } else {
-            fill_random(x, g);
-        }
-    });
+    return filled(a,
+                  a.has("from") ? "RandomBackward0"
+                  : a.has("to") ? "RandomBackward1"
+                                : "RandomBackward2",
+                  [&](Tensor& x, TorchGenerator& g) {
+                      if (a.has("to")) {
+                          fill_random(x, g, a.integer("from", 0), a.integer("to"));
+                      } else {
+                          fill_random(x, g);
+                      }
+                  });
 }
 
 /// Probabilities broadcast to the sizes of the tensor.
@@ -150,14 +159,15 @@ Tensor spread_to(Arguments& a, const Tensor& p, const std::vector<Extent>& sizes
 }
 
 Value bernoulli_in_place(Arguments& a) {
-    return filled(a, [&](Tensor& x, TorchGenerator& g) {
-        const Value p = a.value("p");
-        if (const TensorObject* tensor = p.as<TensorObject>()) {
-            fill_bernoulli(x, g, spread_to(a, tensor->variable.data, x.sizes));
-        } else {
-            fill_bernoulli(x, g, a.real("p", 0.5));
-        }
-    });
+    return filled(a, a.value("p").as<TensorObject>() != nullptr ? "BernoulliBackward1" : "BernoulliBackward2",
+                  [&](Tensor& x, TorchGenerator& g) {
+                      const Value p = a.value("p");
+                      if (const TensorObject* tensor = p.as<TensorObject>()) {
+                          fill_bernoulli(x, g, spread_to(a, tensor->variable.data, x.sizes));
+                      } else {
+                          fill_bernoulli(x, g, a.real("p", 0.5));
+                      }
+                  });
 }
 
 Value bernoulli(Arguments& a) {

@@ -88,19 +88,23 @@ Value scatter(Arguments& a) {
     if (a.has("reduce")) return scatter_meeting(a, a.tensor("src"));
     const Extent dim = checked_dim(a);
     const std::array inputs{a.tensor("input"), a.tensor("src")};
-    return moved(a, {"scatter", {dim}, {}, {a.tensor("index").data}}, inputs,
-                 [dim, index = a.tensor("index").data](ops::Context& context, std::span<const Tensor> all) {
-                     return ops::scatter(context, all[0], dim, index, all[1]);
-                 });
+    const Tensor index = a.tensor("index").data;
+    return record(a, inputs, ops::scatter(a.context(), inputs[0].data, dim, index, inputs[1].data),
+                  autograd::putting(a.state().mode, {"scatter", {dim}, {}, {index}}, false,
+                                    [dim, index](ops::Context& context, const Tensor& g) {
+                                        return ops::gather(context, g, dim, index);
+                                    }));
 }
 
-/// The value that `index_fill` writes.
+/// The value that `index_fill` writes; no gradient flows to it, so one that requires a gradient is refused.
 Scalar fill_value(const Arguments& a) {
     const TensorObject* tensor = a.value("value").as<TensorObject>();
     if (tensor != nullptr && tensor->variable.data.rank() > 0) {
         raise_runtime_error({"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
                              tensor->variable.data.rank(), " dimension(s)."});
     }
+    if (tensor != nullptr && a.state().mode.enabled && tensor->variable.requires_grad())
+        raise_unsupported("gradients of the value of index_fill are not supported");
     return a.number("value");
 }
 

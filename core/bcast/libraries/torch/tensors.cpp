@@ -209,23 +209,6 @@ Value detach(Arguments& a) {
     return a.value("input");
 }
 
-/// Records that `source` overwrote the tensor: the gradient of the old elements is 0, that of the source the incoming
-/// one.
-void written_over(Arguments& a, std::string_view node, const Variable& source) {
-    Variable& target = a.self().variable;
-    autograd::count_write(target);
-    if (!is_floating(target.data.dtype)) return;
-    const std::array inputs{target, source};
-    const autograd::Mode& mode = a.state().mode;
-    autograd::Derivation derivation = autograd::overwriting(mode, node);
-    if (!derivation.texts.empty() && source.data.sizes != target.data.sizes) {
-        derivation.texts[1] = source.data.rank() == 0 ? std::string("g.sum()")
-                                                      : concat({"g.sum_to_size(", sizes_text(source.data.sizes), ")"});
-    }
-    const Variable made = autograd::recorded(mode, inputs, target.data, std::move(derivation));
-    if (made.meta) autograd::rebase(target, made.meta->source.node);
-}
-
 /// Sets every element to one value.
 Value fill(Arguments& a) {
     const Value value = a.value("value");

@@ -45,6 +45,11 @@ class Function(FunctionCtx):
         raise NotImplementedError('You must implement either the backward or vjp method for your custom autograd.Function to '
                                   'use it with backward mode AD.')
 
+    def __call__(self, *args, **kwargs):
+        raise RuntimeError('Legacy autograd function with non-static forward method is deprecated. Please use new-style '
+                           'autograd function with static forward method. (Example: '
+                           'https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)')
+
     @classmethod
     def apply(cls, *args):
         ctx = FunctionCtx()
