@@ -433,10 +433,11 @@ Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::s
         Value own = type.members->find(name);
         if (!own.is_nothing()) return own;
         if (name == "__module__") return new_str(type.module);
-        const auto has = [&](std::string_view member) { return !type.members->find(member).is_nothing(); };
-        // That of a dataclass or a named tuple is its signature.
-        if (name == "__doc__" && (type.module != "__main__" || has("__dataclass_fields__") || has("_fields")))
+        // That of a dataclass is its signature.
+        if (name == "__doc__" &&
+            (type.module != "__main__" || !type.members->find("__dataclass_fields__").is_nothing())) {
             raise_unsupported({type.name, ".__doc__ is not implemented here"});
+        }
         return name == "__doc__" ? Value::none() : Value(new_dict());
     }
     const Member member = type.find(name);

@@ -47,3 +47,6 @@ class PCG64:
 
     def _generator(self):
         return self._numbers
+
+    def __getattr__(self, name):
+        _refuse('PCG64.' + name)

@@ -224,7 +224,7 @@ def _moved(name):
         out = getattr(np, name)(a._codes, *given, **keywords)
         if isinstance(out, (list, tuple)):
             return type(out)([a._with(one).copy() for one in out])
-        return a._with(out) if name in ('diagonal', 'moveaxis', 'squeeze', 'swapaxes', 'expand_dims') else a._with(out + 0)
+        return a._with(out if name in ('diagonal', 'moveaxis', 'squeeze', 'swapaxes', 'expand_dims') else out + 0)
     return move
 
 
