@@ -229,6 +229,8 @@ void rebase(Variable& target, std::shared_ptr<Node> node) {
     node->keep_outputs(meta);
     const std::shared_ptr<Meta> base = meta.view->base;
     take_source(base, copy_slices_node(*meta.view, node));
+    // The view was read since the write was counted, if that was counted before it was recorded.
+    meta.view->written = meta.writes->count - 1;
     static_cast<void>(source_of(target));
 }
 

@@ -55,8 +55,6 @@ constexpr MovementRow movement_rows[] = {
      "torch.cat([g[c.expand_as(g)], torch.zeros_like(b).flatten()])[:b.numel()].reshape(S)"},
     {"scatter_value", "ScatterBackward1", "g.scatter(D, b, 0)"},
     {"scatter_add", "ScatterAddBackward0", "g", "g.gather(D, c)"},
-    {"fill_diagonal", "CopySlices", "g.clone().fill_diagonal_(0)"},
-    {"fill_diagonal_wrapped", "CopySlices", "g.clone().fill_diagonal_(0, True)"},
     {"index_fill", "IndexFillBackward0", "g.index_fill(D, b, 0)"},
     {"index_add", "IndexAddBackward0", "g", "g.index_select(D, c)"},
     {"index_copy", "IndexCopyBackward0", "g.index_fill(D, c, 0)", "g.index_select(D, c)"},

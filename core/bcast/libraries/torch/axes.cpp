@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/derivatives/movement.hpp"
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -108,8 +107,11 @@ Value as_strided(Arguments& a) {
     const Variable x = a.tensor("input");
     // For a contiguous tensor it is a view like others.
     if (x.data.contiguous() && x.data.offset == 0) return viewed(a.interpreter, "AsStridedBackward0", x, view);
-    if (a.state().mode.observed() || (a.state().mode.enabled && x.requires_grad()))
-        return moved(a, {"as_strided"}, [view](ops::Context&, const Tensor& tensor) { return view(tensor); });
+    if (a.state().mode.observed() || (a.state().mode.enabled && x.requires_grad())) {
+        const Value out = moved(a, {"as_strided"}, [view](ops::Context&, const Tensor& t) { return view(t); });
+        autograd::become_view(out.as<TensorObject>()->variable, x);
+        return out;
+    }
     return new_tensor(view(x.data));
 }
 
@@ -168,41 +170,26 @@ Value resize_as(Arguments& a) {
     return a.value("input");
 }
 
-/// Fills the main diagonal; in a tall matrix with `wrap`, the diagonal starts again after each row that is skipped.
-void fill_main_diagonal(Tensor& x, bool wrap, const Scalar& value) {
-    if (!x.storage) return;
-    const Extent count = *std::min_element(x.sizes.begin(), x.sizes.end());
-    Extent step = 0;
-    for (const Extent stride : x.strides) step += stride;
-    for (Extent i = 0; i < count; ++i) write(x, i * step, value);
-    for (Extent row = x.sizes[1] + 1; wrap && row < x.sizes[0]; row += x.sizes[1] + 1) {
-        for (Extent i = 0; i < x.sizes[1] && row + i < x.sizes[0]; ++i)
-            write(x, (row + i) * x.strides[0] + i * x.strides[1], value);
-    }
-}
-
+/// Fills the main diagonal; in a tall matrix with `wrap`, the diagonal starts again after each row that is skipped
+/// (PyTorch 1.13, which fills views).
 Value fill_diagonal(Arguments& a) {
-    Variable& x = a.self().variable;
+    const Variable& x = a.self().variable;
     const std::vector<Extent>& sizes = x.data.sizes;
     if (sizes.size() < 2) raise_runtime_error("dimensions must larger than 1");
     if (std::any_of(sizes.begin(), sizes.end(), [&](Extent size) { return size != sizes[0]; }) && sizes.size() > 2)
         raise_runtime_error("all dimensions of input must be of equal length");
-    // PyTorch fills through views, which must be writable.
-    check_writable(a.interpreter, Steps(a.interpreter).method(x, "squeeze"));
-    const bool wrap = a.boolean("wrap", false) && sizes[0] > sizes[1] + 1;
-    fill_main_diagonal(x.data, wrap, a.number("fill_value"));
-    autograd::count_write(x);
-    if (wrap) autograd::count_write(x);
-    const autograd::Mode& mode = a.state().mode;
-    const Variable made = autograd::recorded(
-        mode, std::array{x}, x.data,
-        autograd::blanking(mode, {a.boolean("wrap", false) ? "fill_diagonal_wrapped" : "fill_diagonal"},
-                           [wrap](ops::Context& context, const Tensor& g, const Scalar& value) {
-                               Tensor out = ops::clone(context, g);
-                               fill_main_diagonal(out, wrap, value);
-                               return out;
-                           }));
-    if (made.meta) autograd::rebase(x, made.meta->source.node);
+    Steps steps(a.interpreter);
+    const bool wrap = a.boolean("wrap", false);
+    Extent row = 0;
+    do {
+        const Extent left = sizes[0] - row;
+        Variable line = steps.method(x, "narrow", {Value::integer(0), Value::integer(row), Value::integer(left)});
+        while (line.data.rank() > 1) line = steps.method(line, "diagonal");
+        steps.method(line, "fill_", {a.value("fill_value")});
+        row += sizes[1] + 1;
+    } while (wrap && row < sizes[0]);
+    autograd::report(a.state().mode, std::array{x}, &x.data,
+                     {"", {}, {}, {concat({"g.clone().fill_diagonal_(0", wrap ? ", True)" : ")"})}});
     return a.value("input");
 }
 

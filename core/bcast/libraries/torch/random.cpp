@@ -2,7 +2,6 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/rebase.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"

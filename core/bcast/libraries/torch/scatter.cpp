@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/movement.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
@@ -21,7 +22,6 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/composed.hpp"
 #include "bcast/libraries/torch/families.hpp"
-#include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/put.hpp"
 #include "bcast/libraries/torch/steps.hpp"

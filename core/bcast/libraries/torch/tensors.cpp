@@ -23,7 +23,6 @@
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"

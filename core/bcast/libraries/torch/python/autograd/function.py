@@ -46,9 +46,7 @@ class Function(FunctionCtx):
                                   'use it with backward mode AD.')
 
     def __call__(self, *args, **kwargs):
-        raise RuntimeError('Legacy autograd function with non-static forward method is deprecated. Please use new-style '
-                           'autograd function with static forward method. (Example: '
-                           'https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)')
+        _refuse('calling an autograd.Function')
 
     @classmethod
     def apply(cls, *args):
@@ -80,17 +78,31 @@ def once_differentiable(fn):
 __name__ = 'torch.autograd.functional'
 
 
+_outputs = 'outputs of the user-provided function'
+
+
 def _tensors(value, name, where):
-    single = not isinstance(value, (tuple, list))
+    single = not isinstance(value, tuple if where else (tuple, list))  # gradcheck takes lists too.
     values = (value,) if single else tuple(value)
     for i, one in enumerate(values):
         if not isinstance(one, torch.Tensor):
-            what = f'Value at index {i} of {name}' if not single else name
-            given = f'The {name} given to {where} must be either a Tensor or a tuple of Tensors but the' \
-                if name == 'inputs' else f'The {name} {where} must be either a Tensor or a tuple of Tensors but the'
-            raise TypeError(f'{given}' + (f' value at index {i} has type {type(one)}.' if not single
-                                          else f' given {name} has type {type(one)}.'))
+            what = f'given {name}' if single else f'value at index {i}'
+            raise TypeError(f'The {name} given to {where} must be either a Tensor or a tuple of Tensors but the {what} has '
+                            f'type {type(one)}.')
     return single, values
+
+
+def _vectors(v, others, single, where):
+    # One for each of the others, with its sizes.
+    v = _tensors(v, 'v', where)[1]
+    if len(v) != len(others):
+        raise RuntimeError('The given v should contain a single Tensor.' if single else
+                           f'v is a tuple of invalid length: should be {len(others)} but got {len(v)}.')
+    for i, (one, other) in enumerate(zip(v, others)):
+        if one.shape != other.shape:
+            raise RuntimeError(('' if single else f'Entry {i} in ') +
+                               f'v has invalid size: should be {other.shape} but got {one.shape}.')
+    return v
 
 
 def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, strategy='reverse-mode'):
@@ -100,7 +112,7 @@ def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, st
         one_input, inputs = _tensors(inputs, 'inputs', 'jacobian')
         inputs = tuple(input.view_as(input) if create_graph and input.requires_grad else
                        input.detach().view_as(input).requires_grad_() for input in inputs)
-        one_output, outputs = _tensors(func(*inputs), 'outputs', 'of the user-provided function')
+        one_output, outputs = _tensors(func(*inputs), _outputs, 'jacobian')
         out = []
         for output in outputs:
             parts = [[] for _ in inputs]
@@ -121,9 +133,9 @@ def vjp(func, inputs, v=None, create_graph=False, strict=False):
     with torch.enable_grad():
         one_input, inputs = _tensors(inputs, 'inputs', 'vjp')
         inputs = tuple(input.detach().view_as(input).requires_grad_() for input in inputs)
-        one_output, outputs = _tensors(func(*inputs), 'outputs', 'of the user-provided function')
+        one_output, outputs = _tensors(func(*inputs), _outputs, 'vjp')
         if v is not None:
-            v = _tensors(v, 'v', 'vjp')[1]
+            v = _vectors(v, outputs, one_output, 'vjp')
         elif len(outputs) != 1 or outputs[0].nelement() != 1:
             raise RuntimeError('The vector v can only be None if the user-provided function returns a single Tensor with a '
                                'single element.')
@@ -142,9 +154,9 @@ def jvp(func, inputs, v=None, create_graph=False, strict=False):
             raise RuntimeError('The vector v can only be None if the input to the user-provided function is a single Tensor '
                                'with a single element.')
         v = torch.ones_like(inputs[0])
-    v = _tensors(v, 'v', 'jvp')[1]
-    one_output, outputs = _tensors(func(*inputs), 'outputs', 'of the user-provided function')
-    rows = jacobian(lambda *given: _tensors(func(*given), 'outputs', '')[1], inputs)
+    v = _vectors(v, inputs, one_input, 'jvp')
+    one_output, outputs = _tensors(func(*inputs), _outputs, 'jvp')
+    rows = jacobian(lambda *given: _tensors(func(*given), _outputs, 'jvp')[1], inputs)
     found = tuple(sum((part.reshape(output.numel(), -1) @ vector.reshape(-1)).view(output.shape) for part, vector in zip(row, v))
                   for row, output in zip(rows, outputs))
     outputs = tuple(output.detach() for output in outputs)
@@ -165,7 +177,7 @@ def hessian(func, inputs, create_graph=False, strict=False, vectorize=False, out
     one, inputs = _tensors(inputs, 'inputs', 'hessian')
 
     def scalar(*given):
-        return _single(_tensors(func(*given), 'outputs', 'of the user-provided function')[1], 'hessian')
+        return _single(_tensors(func(*given), _outputs, 'hessian')[1], 'hessian')
 
     def rows(*given):
         found = jacobian(scalar, given, create_graph=True)
@@ -179,14 +191,14 @@ def _second(func, inputs, v, where):
     with torch.enable_grad():
         one, inputs = _tensors(inputs, 'inputs', where)
         inputs = tuple(input.detach().view_as(input).requires_grad_() for input in inputs)
-        output = _single(_tensors(func(*inputs), 'outputs', 'of the user-provided function')[1], where)
+        output = _single(_tensors(func(*inputs), _outputs, where)[1], where)
         if v is None:
             if len(inputs) != 1 or inputs[0].nelement() != 1:
                 raise RuntimeError('The vector v can only be None if the input to the user-provided function is a '
                                    'single Tensor with a single element.')
             v = torch.ones_like(inputs[0])
         first = torch.autograd.grad(output, inputs, create_graph=True)
-        found = torch.autograd.grad(first, inputs, _tensors(v, 'v', where)[1], allow_unused=True)
+        found = torch.autograd.grad(first, inputs, _vectors(v, inputs, one, where), allow_unused=True)
     found = tuple(torch.zeros_like(input) if grad is None else grad for grad, input in zip(found, inputs))
     return output.detach(), found[0] if one else found
 
