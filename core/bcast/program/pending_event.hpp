@@ -65,8 +65,8 @@ struct PendingEvent {
 /// Whether the call is an operator, whose operands may be numbers.
 bool is_operator(CallKind kind);
 
-/// The output of a NumPy call among its positional arguments, `np.clip(a, 0, 1, out)`, is the array that it returns: from
-/// now on it is `out`, not an operand.
+/// The output of a NumPy call among its positional arguments, `np.clip(a, 0, 1, out)`, is the array that it returns:
+/// from now on it is `out`, not an operand.
 void note_output(PendingEvent& pending, const Value& result);
 
 /// Whether the call only extracts a part of a library's result that the program already has: an item of a pair, a

@@ -108,7 +108,7 @@ Value as_strided(Arguments& a) {
     // For a contiguous tensor it is a view like others.
     if (x.data.contiguous() && x.data.offset == 0) return viewed(a.interpreter, "AsStridedBackward0", x, view);
     if (a.state().mode.observed() || (a.state().mode.enabled && x.requires_grad())) {
-        const Value out = moved(a, {"as_strided"}, [view](ops::Context&, const Tensor& t) { return view(t); });
+        Value out = moved(a, {"as_strided"}, [view](ops::Context&, const Tensor& t) { return view(t); });
         autograd::become_view(out.as<TensorObject>()->variable, x);
         return out;
     }
