@@ -34,8 +34,8 @@ import random_events_named
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 SMALL = 64  # The number of elements beyond which the page shows only a part of a tensor.
-# Functions whose result may not change with one element, because other elements already determine it.
-ORDERS = ["all", "any", "alltrue", "sometrue", "argmax", "argmin", "argsort", "dot", "vdot", "nanprod"]
+# Functions whose result may not change with one element: other elements, or the dtype, already determine it.
+ORDERS = ["all", "any", "alltrue", "sometrue", "argmax", "argmin", "argsort", "dot", "vdot", "nanprod", "isreal", "iscomplex"]
 NUMBERS = [float("nan"), float("inf"), float("-inf"), 1000.0, -1000.0, 0.0, 1.0, 0.3]
 
 
