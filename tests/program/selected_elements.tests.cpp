@@ -72,3 +72,18 @@ TEST_CASE("An infinity that a call writes beside moved elements is the origin of
 TEST_CASE("Counts alone are not repeated elements") {
     CHECK(gathered("torch.repeat_interleave(torch.tensor([1, 2, 0, 1]))").empty());
 }
+
+TEST_CASE("With a count for each element no column says where an element is from") {
+    for (const char* call : {"np.repeat(np.arange(2.), [1, 2])", "np.repeat(np.ones((2, 2)), [1, 2], axis=0)",
+                             "torch.repeat_interleave(a, torch.tensor([1, 2, 0]), dim=0)"}) {
+        CAPTURE(call);
+        rapidjson::Document result;
+        const std::string text =
+            bcast::python::run(std::string("import torch\nimport numpy as np\na = torch.ones(3, 4)\nr = ") + call);
+        result.Parse(text.data(), text.size());
+        REQUIRE_FALSE(result.HasParseError());
+        const auto& last = result["events"][result["events"].Size() - 1];
+        CHECK(last["columns"].Empty());
+        CHECK(last["elements"] == "taken");
+    }
+}

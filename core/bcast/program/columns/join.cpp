@@ -80,9 +80,11 @@ std::vector<EventColumn> joined_columns(const CallShapes& call) {
     const std::size_t rank = call.rank();
     const bool one_by_one = name == "repeat" && call.dialect == Dialect::numpy;
     if (name == "repeat_interleave" || one_by_one || name == "tile" || name == "repeat") {
-        const bool flat = (one_by_one || name == "repeat_interleave") && call.argument(1, "dim", "axis").is_nothing();
-        // For counts alone PyTorch returns indices.
-        const bool counts = name == "repeat_interleave" && call.argument(0, "repeats").is_nothing();
+        const bool each = one_by_one || name == "repeat_interleave";
+        const bool flat = each && call.argument(1, "dim", "axis").is_nothing();
+        // With a count for each element no column says where an element is from; for counts alone PyTorch returns
+        // indices.
+        const bool counts = each && !call.argument(0, "repeats").is_integer();
         return call.shapes.size() == 1 && !counts && (!flat || rank == 1)
                    ? columns_under_result(call, ColumnRole::joined)
                    : std::vector<EventColumn>();
