@@ -388,3 +388,10 @@ TEST_CASE("A generator that is suspended when the program ends executes nothing 
         CHECK(result.out.empty());
     }
 }
+
+TEST_CASE("The diagonals of a tensor that is only a shape are filled at once") {
+    Budget budget;
+    budget.steps = 100;
+    const CellResult result = ran("import torch\ntorch.zeros(10**12, 1).fill_diagonal_(1, True).shape", budget);
+    CHECK(result.last == "torch.Size([1000000000000, 1])");
+}

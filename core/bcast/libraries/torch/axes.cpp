@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -170,24 +171,28 @@ Value resize_as(Arguments& a) {
     return a.value("input");
 }
 
-/// Fills the main diagonal; in a tall matrix with `wrap`, the diagonal starts again after each row that is skipped
-/// (PyTorch 1.13, which fills views).
+/// Fills the main diagonal, and with `wrap` in a tall matrix the diagonals after each row that is skipped: both as
+/// views of the memory (PyTorch 1.13 `fill_diagonal_`), so that of a matrix that is not contiguous may exceed it.
 Value fill_diagonal(Arguments& a) {
     const Variable& x = a.self().variable;
     const std::vector<Extent>& sizes = x.data.sizes;
+    const std::vector<Extent>& strides = x.data.strides;
     if (sizes.size() < 2) raise_runtime_error("dimensions must larger than 1");
     if (std::any_of(sizes.begin(), sizes.end(), [&](Extent size) { return size != sizes[0]; }) && sizes.size() > 2)
         raise_runtime_error("all dimensions of input must be of equal length");
     Steps steps(a.interpreter);
+    const Extent step = std::accumulate(strides.begin(), strides.end(), Extent{0});
+    const auto fill = [&](Extent count, Extent offset) {
+        const Variable diagonal =
+            steps.method(x, "as_strided", {list_of({count}), list_of({step}), Value::integer(x.data.offset + offset)});
+        steps.method(diagonal, "fill_", {a.value("fill_value")});
+    };
+    const Extent count = *std::min_element(sizes.begin(), sizes.end());
+    fill(count, 0);
     const bool wrap = a.boolean("wrap", false);
-    Extent row = 0;
-    do {
-        const Extent left = sizes[0] - row;
-        Variable line = steps.method(x, "narrow", {Value::integer(0), Value::integer(row), Value::integer(left)});
-        while (line.data.rank() > 1) line = steps.method(line, "diagonal");
-        steps.method(line, "fill_", {a.value("fill_value")});
-        row += sizes[1] + 1;
-    } while (wrap && row < sizes[0]);
+    const Extent rows = sizes[1] + 1;  // Those of a diagonal, with the one that is skipped.
+    if (wrap && sizes.size() == 2 && sizes[0] > rows)
+        fill((x.data.numel() + rows - 1) / rows - count, strides[0] * rows);
     autograd::report(a.state().mode, std::array{x}, &x.data,
                      {"", {}, {}, {concat({"g.clone().fill_diagonal_(0", wrap ? ", True)" : ")"})}});
     return a.value("input");

@@ -288,8 +288,7 @@ bool computed_by_product(const Value& compute_mode, const Tensor& x, const Tenso
 
 /// Distances as the roots of |x|^2 - 2 x y + |y|^2 by one matrix product (PyTorch 1.13 `_euclidean_dist`), whose
 /// rounding errors show where rows are close.
-Tensor distances_by_product(const Workspace& workspace, const Tensor& x, const Tensor& y) {
-    ops::Context unobserved{workspace, nullptr};
+Tensor distances_by_product(ops::Context& unobserved, const Tensor& x, const Tensor& y) {
     const auto made = [&](std::string_view call, auto... operands) {
         return ops::elementwise(unobserved, *find_call(Dialect::pytorch, call),
                                 std::array<Tensor, sizeof...(operands)>{operands...});
@@ -348,11 +347,10 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     if (euclidean && between.data.numel() > 0 && !out.data.shape_only()) {
         // Written to the result of the norm, by which the gradient is derived.
         out = steps.method(out, "contiguous");
-        const Workspace& workspace = interpreter.context().workspace;
+        ops::Context unobserved = interpreter.context().unobserved();
         if (product) {
-            ops::copy_elements(distances_by_product(workspace, unnamed_x.data, unnamed_y.data), out.data);
+            ops::copy_elements(distances_by_product(unobserved, unnamed_x.data, unnamed_y.data), out.data);
         } else {
-            ops::Context unobserved{workspace, nullptr};
             ops::write_distances(contiguous(unobserved, between.data), out.data);
         }
     }

@@ -247,3 +247,12 @@ for a, r in (torch.arange(4.).reshape(1, 2, 2), 1), (torch.arange(8.).reshape(8,
     print(y.shape, y.stride(), y.data_ptr() == a.data_ptr())
     y = F.pixel_unshuffle(a, 1)
     print(y.shape, y.stride(), y.data_ptr() == a.data_ptr())
+
+# %% the diagonals that follow are a view of the memory, which a transposed matrix exceeds
+import torch
+for rows, columns in ((7, 2), (4, 1), (3, 6)):
+    for x in (torch.zeros(rows, columns), torch.zeros(rows, 2 * columns)[:, ::2], torch.zeros(columns, rows).t()):
+        try:
+            print(x.fill_diagonal_(5, True).tolist())
+        except RuntimeError as error:
+            print(str(error).split(', and')[0])
