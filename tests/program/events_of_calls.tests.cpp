@@ -258,3 +258,53 @@ TEST_CASE("An array that a function of NumPy returns as it is, is not its output
     CHECK(event["result"]["memory"] == "same");
     CHECK(event["operands"].Size() == 1);
 }
+
+TEST_CASE("NumPy's resize method writes to its array") {
+    CHECK(facts("a = np.arange(6)\na.resize((2, 4))\na + 1") ==
+          std::vector<std::string>{"make arange (6) (1) new", "join resize (2,4) (4,1) written",
+                                   "broadcast add (2,4) (4,1) new"});
+}
+
+TEST_CASE("A multiple of an operand is labelled as such") {
+    const auto result =
+        parsed(run("import torch\nx = torch.ones(2, 3)\ny = torch.ones(3)\nk = 2\ntorch.add(x, y, alpha=k)\n"
+                   "x.sub(y + 1, alpha=3)\nx.sub(2, alpha=3)"));
+    const auto told = alignments(result);
+    REQUIRE(told.size() == 4);
+    CHECK((*told[0])["labels"][1] == "(y * k)");
+    CHECK((*told[0])["operands"][1]["text"] == "y");
+    CHECK((*told[2])["labels"][1] == "((y + 1) * 3)");
+    CHECK((*told[3])["labels"][1] == "(2 * 3)");
+}
+
+TEST_CASE("The spacing of np.trapz is an operand only without points") {
+    const auto operands = [](const std::string& call) {
+        const auto result = parsed(
+            run("import numpy as np\ny, x, dx = np.ones(3), np.arange(3.), np.array(2.)\nnp.trapz(" + call + ")"));
+        return result["events"][result["events"].Size() - 1]["operands"].Size();
+    };
+    CHECK(operands("y, x, dx") == 2);
+    CHECK(operands("y, dx=dx, x=x") == 2);
+    CHECK(operands("y, None, dx") == 2);
+}
+
+TEST_CASE("np.broadcast aligns shapes and returns no views") {
+    const auto result = parsed(run("import numpy as np\nb = np.broadcast(np.ones(3), np.ones((2, 1)))"));
+    const auto& event = *alignments(result).back();
+    CHECK(event["function"] == "broadcast");
+    CHECK(event["trace"]["op"] == "broadcast_shapes");
+    CHECK(event["result"].IsNull());
+    CHECK(event["gradient"].IsNull());
+}
+
+TEST_CASE("An item of NumPy's flat is read from its array, and written to it") {
+    CHECK(facts("a = np.ones((2, 2))\na.flat[1:] = a\na.flat[0] = 2\na.flat[2:]") ==
+          std::vector<std::string>{"make ones (2,2) (2,1) new", "assign setitem (2,2) (2,1) written",
+                                   "assign setitem (2,2) (2,1) written", "index getitem (2) (1) new"});
+}
+
+TEST_CASE("np.r_ joins, and np.mgrid creates") {
+    CHECK(facts("a = np.ones(2)\nnp.r_[a, a]\nnp.r_[0:2]\nnp.mgrid[0:2]") ==
+          std::vector<std::string>{"make ones (2) (1) new", "join getitem (4) (1) new", "make getitem (2) (1) new",
+                                   "make getitem (2) (1) new"});
+}

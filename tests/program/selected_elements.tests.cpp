@@ -55,13 +55,17 @@ TEST_CASE("Elements repeated by tile and repeat have the offsets of their source
     CHECK(gathered("import numpy as np\nb = np.arange(4).reshape(2, 2)\nb.repeat(2, axis=1)") == "0: 0 0 1 1 2 2 3 3");
     CHECK(gathered("torch.repeat_interleave(a[0], torch.tensor([1, 2, 0, 1]))") == "0: 0 1 1 3");
     CHECK(gathered("torch.zeros(0).tile(2)") == "0:");
+    CHECK(gathered("import numpy as np\nb = np.arange(3)\nnp.repeat(b, [1, 0, 2])") == "0: 0 2 2");
+    CHECK(gathered("import numpy as np\nb = np.eye(2)\nnp.repeat(b, np.array([1, 2]), axis=1)") == "0: 0 1 1 2 3 3");
+    CHECK(gathered("import numpy as np\nb = np.eye(2)\nnp.repeat(b, np.int64(2))") == "0: 0 0 1 1 2 2 3 3");
+    CHECK(gathered("torch.repeat_interleave(a[:2, :2], torch.tensor([1, 2]), dim=1)") == "0: 0 1 1 4 5 5");
 }
 
 TEST_CASE("np.repeat repeats a tensor one element at a time, as it does an array") {
     const std::string numpy = "import numpy as np\n";
     CHECK(gathered(numpy + "np.repeat(a[0], 2)") == "0: 0 0 1 1 2 2 3 3");
     CHECK(gathered(numpy + "np.repeat(a[:2, :2], 2, axis=1)") == "0: 0 0 1 1 4 4 5 5");
-    CHECK(gathered(numpy + "np.repeat(a, 2)").empty());
+    CHECK(gathered(numpy + "np.repeat(a[:1, :2], 2)") == "0: 0 0 1 1");
     CHECK(gathered("torch.Tensor.repeat(a[0, :2], 2)") == "0: 0 1 0 1");
 }
 

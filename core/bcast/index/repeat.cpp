@@ -147,9 +147,9 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     }
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(repeated_indices(context, tensor.sizes[axis], repeats));
-    const Tensor out = index_get(context, dialect, tensor, items);
-    // PyTorch implements it by `index_select`, whose result is contiguous.
-    return numpy ? out : with_strides(context, out, contiguous_strides(out.sizes));
+    if (!numpy) refuse_names(tensor, "index.Tensor");
+    // PyTorch implements it by `index_select`, whose result is contiguous, unlike that of its subscripts.
+    return index_get(context, Dialect::numpy, tensor, items);
 }
 
 Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> shifts,

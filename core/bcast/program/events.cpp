@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "bcast/concat.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -21,6 +22,7 @@
 #include "bcast/program/observed_calls.hpp"
 #include "bcast/program/operand_locations.hpp"
 #include "bcast/program/tensor_values.hpp"
+#include "bcast/rules/formula_text.hpp"
 
 namespace bcast::python {
 namespace {
@@ -66,6 +68,19 @@ bool takes_numbers(const PendingEvent& pending) {
              find_call(Dialect::numpy, pending.function) != nullptr));
 }
 
+/// Whether an argument is the spacing `dx` of `np.trapz(y, x, dx)`, which the points `x` replace.
+bool is_unread(const PendingEvent& pending, const Value& value) {
+    const ObservedCall& observed = pending.observed;
+    if (pending.function != "trapz") return false;
+    const auto argument = [&](std::size_t position, std::string_view name) {
+        for (const KeywordArgument& keyword : observed.keywords) {
+            if (keyword.name == name) return keyword.value;
+        }
+        return position < observed.positional.size() ? observed.positional[position] : Value::none();
+    };
+    return !argument(1, "x").is_none() && argument(2, "dx").same(value);
+}
+
 /// Adds the operands and the outputs among the arguments of a call.
 void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
     const ObservedCall& observed = pending.observed;
@@ -83,6 +98,7 @@ void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
     const std::size_t inputs = std::min(max_inputs(pending), observed.positional.size());
     const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
     for (const Value& value : observed.positional.first(inputs)) {
+        if (is_unread(pending, value)) continue;
         // A list passed next to another operand is converted to an array that has no name.
         if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {
             pending.operands.push_back(numpy::new_array(numpy::array_of(interpreter, value)));
@@ -97,6 +113,7 @@ void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
             pending.out = keyword.value;
             continue;
         }
+        if (is_unread(pending, keyword.value)) continue;
         for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
     }
 }
@@ -172,6 +189,8 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
         return;
     const bool shown = !pending_->known || !alignment.ok();
     EventAlignment record{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
+    // `np.broadcast` returns no views.
+    if (pending_->function == "broadcast") record.arguments.call = find_call(Dialect::numpy, "broadcast_shapes");
     record.recorded = pending_->recorded;
     // The operator's operands would be the tensor and the entire index, but here the items of the index align.
     const bool has_locations = pending_->observed.kind != CallKind::get_item;
@@ -181,6 +200,11 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     for (std::size_t i = 0; i < locations.size(); ++i) {
         record.operands[i].text = text(locations[i]);
         record.operands[i].location = locations[i];
+        const auto multiple =
+            locations[i] || i >= operands.size() ? std::nullopt : multiple_locations(*frame, operands[i], locations);
+        if (multiple)
+            record.operands[i].text =
+                concat({atom_text(text(multiple->operand)), " * ", atom_text(text(multiple->factor))});
     }
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
@@ -240,10 +264,13 @@ void Recorder::begin(PendingEvent& pending) {
         pending.seen.push_back(
             operand_of(pending.operands[i], pending.locations[i], !pending.known, requested_start(pending, i)));
     }
-    if (pending.operands.empty()) pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
+    if (pending.operands.empty() || observed.kind == CallKind::set_item)
+        pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
+    std::optional<Location> item;
+    if (observed.operands[0] != nullptr) item = locations_of_values(*frame, observed, {observed.operands[0], 1})[0];
     for (const HiddenTensor& hidden : pending.hidden) {
         pending.seen.push_back(
-            operand_of(hidden.tensor, {}, !pending.known, requested_start(pending, pending.seen.size())));
+            operand_of(hidden.tensor, item, !pending.known, requested_start(pending, pending.seen.size())));
     }
     if (log_ != nullptr) {
         pending.logged = log_->begin(observed, pending.function, self);
@@ -305,7 +332,7 @@ void Recorder::log_result(PendingEvent& pending, Value& result, const std::vecto
     // The writes are those of the calls within it.
     if (!pending.hidden.empty() && event) {
         log_->belong(pending.calls, *event);
-        return log_->ended(*event, {}, written);
+        return log_->ended(*event, result, written);
     }
     call.where = pending.where;
     call.line = interpreter_.program()->source.line(pending.where.begin);

@@ -93,7 +93,7 @@ constexpr TraitRow functions_of_traits[] = {
      "as_strided_ detach_ refine_names rename_ requires_grad_ resize_ resize_as_ squeeze_ swapaxes_ swapdims_ t_ "
      "transpose_ unsqueeze_"},
     {FunctionTrait::writes_first,
-     "at copyto fill fill_diagonal itemset partition place put put_along_axis putmask shuffle"},
+     "at copyto fill fill_diagonal itemset partition place put put_along_axis putmask resize shuffle"},
     {FunctionTrait::returns_no_tensor,
      "allclose array_equal array_equiv backward equal is_nonzero item may_share_memory shares_memory tolist"},
     {FunctionTrait::returns_indices, "argmax argmin argsort nanargmax nanargmin"},

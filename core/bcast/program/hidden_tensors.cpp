@@ -14,12 +14,12 @@ std::uint32_t writes_of(const Value& tensor) {
     return tensor.as<torch::TensorObject>()->variable.meta->writes->count;
 }
 
-/// Whether the value is an object of the PyTorch class of this name, or of a derived one.
-bool is_a(const Value& value, std::string_view name) {
+/// Whether the value is an object of the library's class of this name, or of a derived one.
+bool is_a(const Value& value, std::string_view name, std::string_view library = "torch") {
     if (!value.is_object() || !value.type().is_class) return false;
     const auto& order = value.type().order;
     return std::any_of(order.begin(), order.end(),
-                       [&](const Type* type) { return type->name == name && type->module.substr(0, 5) == "torch"; });
+                       [&](const Type* type) { return type->name == name && type->module.substr(0, 5) == library; });
 }
 
 }  // namespace
@@ -28,6 +28,11 @@ std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Observe
                                          std::string_view function) {
     using Use = HiddenTensor::Use;
     std::vector<HiddenTensor> out;
+    const bool item = observed.kind == CallKind::get_item || observed.kind == CallKind::set_item;
+    if (item && is_a(*observed.operands[0], "numpy.flatiter", "numpy")) {
+        out.push_back({interpreter.get_attribute(*observed.operands[0], "base"),
+                       observed.kind == CallKind::set_item ? Use::written : Use::read});
+    }
     const bool clears = function == "zero_grad";
     if (observed.kind != CallKind::call || (!clears && function != "step")) return out;
     const auto* bound = observed.function->as<BoundMethod>();

@@ -18,7 +18,8 @@ struct HiddenTensor {
 };
 
 /// The tensors that an optimizer uses: parameters and their gradients for `step`; gradients for `zero_grad` of an
-/// optimizer or a module, unless it sets them to None. Empty for any other call.
+/// optimizer or a module, unless it sets them to None; the array of which `flat` takes or sets an item. Empty for any
+/// other call.
 std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const ObservedCall& observed,
                                          std::string_view function);
 

@@ -133,8 +133,11 @@ std::string function_of(Interpreter& interpreter, const ObservedCall& observed) 
             break;
     }
     if (const NativeFunction* native = observed.function->as<NativeFunction>()) return std::string(native->name);
-    if (&observed.function->type() == &type_type)
-        return std::string(static_cast<const Type&>(observed.function->object()).name);
+    if (&observed.function->type() == &type_type) {
+        const auto& type = static_cast<const Type&>(observed.function->object());
+        // The name of a class may begin with that of its module: `numpy.broadcast`.
+        return std::string(type.is_class ? type.name.substr(type.name.rfind('.') + 1) : type.name);
+    }
     if (observed.function->type().is_class) return std::string(observed.function->type().name);
     Value name;
     try {

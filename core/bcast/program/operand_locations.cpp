@@ -1,5 +1,6 @@
 #include "bcast/program/operand_locations.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "bcast/language/types/sequence.hpp"
@@ -100,6 +101,26 @@ std::vector<std::optional<Location>> operand_locations(const Frame& frame, const
         }
     }
     return locations;
+}
+
+std::optional<MultipleLocations> multiple_locations(const Frame& frame, const Tensor& operand,
+                                                    std::span<const std::optional<Location>> locations) {
+    if (frame.calling == nullptr) return std::nullopt;
+    const auto& given = frame.calling->expr->arguments;
+    const auto factor = std::find_if(given.begin(), given.end(), [](const Argument& one) {
+        return one.kind == ArgumentKind::keyword && one.name == "alpha";
+    });
+    if (factor == given.end()) return std::nullopt;
+    const auto is_it = [&](const WrittenArgument& one) {
+        const Tensor* const tensor = tensor_in(*one.value);
+        const bool fits = tensor != nullptr ? tensor->sizes == operand.sizes : operand.rank() == 0;
+        return fits && one.where != factor->value->where &&
+               std::find(locations.begin(), locations.end(), one.where) == locations.end();
+    };
+    const std::vector<WrittenArgument> arguments = written_arguments(*frame.calling);
+    const auto found = std::find_if(arguments.begin(), arguments.end(), is_it);
+    if (found == arguments.end()) return std::nullopt;
+    return MultipleLocations{found->where, factor->value->where};
 }
 
 namespace {

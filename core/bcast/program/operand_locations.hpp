@@ -16,7 +16,17 @@ namespace bcast::python {
 std::vector<std::optional<Location>> operand_locations(const Frame& frame, const ObservedCall& observed,
                                                        std::span<const Tensor> tensors, std::size_t count);
 
-/// The same for values passed to a call; each is found by identity.
+/// The source locations of an operand and its factor.
+struct MultipleLocations {
+    Location operand;
+    Location factor;
+};
+/// For an operand that is a multiple of an argument, the factor being the argument `alpha`. `locations` are those of
+/// the other operands.
+std::optional<MultipleLocations> multiple_locations(const Frame& frame, const Tensor& operand,
+                                                    std::span<const std::optional<Location>> locations);
+
+/// The locations of values passed to a call; each is found by identity.
 std::vector<std::optional<Location>> locations_of_values(const Frame& frame, const ObservedCall& observed,
                                                          std::span<const Value> values);
 

@@ -27,7 +27,9 @@ EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& r
         case CallKind::compare:
             return EventKind::broadcast;
         case CallKind::get_item:
-            return EventKind::index;
+            // Not `np.r_[x, y]` or `np.mgrid[0:2]`.
+            if (!elements_in(*pending.observed.operands[0]).empty() || !pending.hidden.empty()) return EventKind::index;
+            return tensors ? EventKind::join : EventKind::make;
         case CallKind::set_item:
             return EventKind::assign;
         default:
@@ -89,9 +91,12 @@ EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& r
 }
 
 Dialect event_dialect(const PendingEvent& pending) {
-    const bool numpy = std::any_of(pending.operands.begin(), pending.operands.end(), [](const Value& value) {
+    const auto is_numpys = [](const Value& value) {
         return value.as<numpy::Array>() != nullptr || value.as<numpy::ScalarObject>() != nullptr;
-    });
+    };
+    const bool numpy = std::any_of(pending.operands.begin(), pending.operands.end(), is_numpys) ||
+                       std::any_of(pending.hidden.begin(), pending.hidden.end(),
+                                   [&](const HiddenTensor& one) { return is_numpys(one.tensor); });
     return numpy ? Dialect::numpy : Dialect::pytorch;
 }
 

@@ -11,13 +11,17 @@ export interface ComesBack {
 }
 
 /** The gradient of each operand that is a tensor; empty if no operand receives one. */
-export function gradientsOf({ gradient, operands }: RunEvent, labels: readonly string[]): ComesBack[] {
+export function gradientsOf({ gradient, operands, texts }: RunEvent, labels: readonly string[]): ComesBack[] {
     const back = gradient?.operands ?? [];
     if (!back.some(({ flows }) => flows)) return [];
     const short = labels.every((label) => !label.includes('…'));
     return back.flatMap(({ flows, text, words }, which) => {
         if (operands[which]?.number) return [];
         const own = short ? words : null;
-        return [{ label: labels[which] ?? '', flows, text: own ?? text, letters: text !== null && own === null }];
+        // A picture may show a multiple of an operand, which is labelled as such.
+        const written = operands[which]?.text ?? null;
+        const isMultiple = (texts[which] ?? written) !== written;
+        const label = (isMultiple ? written : null) ?? labels[which] ?? '';
+        return [{ label, flows, text: own ?? text, letters: text !== null && own === null }];
     });
 }

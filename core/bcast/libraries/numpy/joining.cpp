@@ -4,6 +4,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/join.hpp"
+#include "bcast/index/repeat.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -174,19 +175,7 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         sizes[axis] += each;
     }
     if (tensor.shape_only()) return new_array(shape_only(tensor.dtype, sizes));
-    Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
-    Extent start = 0;
-    for (Extent i = 0; i < count; ++i) {
-        interpreter.spend(1);
-        const Extent each = times[static_cast<std::size_t>(i)];
-        Tensor target = along(out, axis, {start, 1, each});
-        Tensor from = along(tensor, axis, {i, 1, 1});
-        from.sizes[axis] = each;
-        from.strides[axis] = 0;
-        ops::copy_elements(from, target);
-        start += each;
-    }
-    return new_array(std::move(out));
+    return new_array(ops::repeat_each(interpreter.context(), Dialect::numpy, tensor, times, static_cast<Extent>(axis)));
 }
 
 Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

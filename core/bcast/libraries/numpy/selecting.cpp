@@ -58,12 +58,13 @@ Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor x = given.array(0);
     const bool number = x.rank() == 0;
     if (number) x.sizes = x.strides = {1};
-    Value indices = new_owned_view(ops::nonzero(interpreter.context(), Dialect::numpy, x));
-    if (!number) return indices;
-    // Those of the array of one element, without its only axis.
-    Tensor without = indices.as<Array>()->tensor;
-    without.sizes[1] = 0;
-    return new_view(indices, std::move(without));
+    // The transpose of an array with a row for each axis.
+    Tensor out = ops::nonzero(interpreter.context(), Dialect::numpy, x);
+    if (out.numel() == 0) std::fill(out.strides.begin(), out.strides.end(), 0);
+    const Value rows = new_array(reversed_axes(Dialect::numpy, out));
+    // For a number, those of the array of one element, without its only axis.
+    if (number) out.sizes[1] = 0;
+    return new_view(rows, std::move(out));
 }
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

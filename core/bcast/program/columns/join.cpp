@@ -2,6 +2,7 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
+#include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
 namespace {
@@ -84,10 +85,9 @@ std::vector<EventColumn> joined_columns(const CallShapes& call) {
         const bool flat = each && call.argument(1, "dim", "axis").is_nothing();
         // With a count for each element no column says where an element is from; for counts alone PyTorch returns
         // indices.
-        const bool counts = each && !call.argument(0, "repeats").is_integer();
-        return call.shapes.size() == 1 && !counts && (!flat || rank == 1)
-                   ? columns_under_result(call, ColumnRole::joined)
-                   : std::vector<EventColumn>();
+        const bool counts = each && !number_in(call.argument(0, "repeats"));
+        return !counts && (!flat || rank == 1) ? columns_under_result(call, ColumnRole::joined)
+                                               : std::vector<EventColumn>();
     }
     if (!all_given(call)) return {};
     const Value given = call.argument(0, "dim", "axis");

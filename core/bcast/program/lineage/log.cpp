@@ -131,7 +131,9 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
         for (const auto& [name, member] : members_of(interpreter_, *observed.function)) take(member, false);
     }
     if (self != nullptr) take(call->self = *self, false);
-    const bool subscript = observed.kind == CallKind::get_item || observed.kind == CallKind::set_item;
+    // The items of `np.r_[x, y]` are no indices.
+    const bool subscript = (observed.kind == CallKind::get_item || observed.kind == CallKind::set_item) &&
+                           logged(*observed.operands[0]).has_value();
     for (std::size_t i = 0; i < observed.operands.size(); ++i) {
         if (observed.operands[i] == nullptr) continue;
         take(*observed.operands[i], subscript && i == 1);

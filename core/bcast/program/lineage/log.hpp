@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -83,6 +84,10 @@ struct LoggedCall {
     Contents after;   ///< Contents of the results.
     std::shared_ptr<LoggedBackward> backward;
     std::shared_ptr<const Generators> generators;  ///< State before the call.
+
+    [[nodiscard]] bool has_keyword(std::string_view keyword) const {
+        return std::any_of(keywords.begin(), keywords.end(), [&](const auto& one) { return one.first == keyword; });
+    }
 };
 
 /// The graph nodes that created the inputs of a call.

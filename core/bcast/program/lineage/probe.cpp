@@ -129,6 +129,9 @@ class Probe {
     std::vector<double> base_;
 };
 
+/// The inputs whose integers a probe replaces by floats.
+enum class Floats : std::uint8_t { all, ends, none };
+
 /// The operands that a probe replaces, and the offsets of the elements that it changes.
 struct Probed {
     std::map<std::uint64_t, LoggedTensor> tensors;
@@ -141,14 +144,18 @@ struct Probed {
         std::set<Extent>& its = offsets[tensor.number];
         for (Extent i = 0; i < tensor.tensor.numel(); ++i) its.insert(element_offset(i, tensor.tensor));
     }
-    /// With `as_floats`, integers become floats, and so does what is only compared.
-    void add_inputs(Interpreter& interpreter, const LoggedCall& call, bool as_floats, bool ordered) {
+    /// Integers become floats, and so does what is only compared. With `ends` only in the first and the last input: the
+    /// others are indices.
+    void add_inputs(Interpreter& interpreter, const LoggedCall& call, Floats floats, bool ordered) {
         for (const LoggedTensor& input : call.inputs) {
-            const bool as_real =
-                as_floats && input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
-            if (!input.out || substitutes.count(input.number) == 0)
-                add(interpreter, input, *call.before.at(input.number), as_real);
-            if (input.out) offsets.erase(input.number);
+            const bool is_end = &input == &call.inputs.front() || &input == &call.inputs.back();
+            const bool as_real = (floats == Floats::all || (floats == Floats::ends && is_end)) &&
+                                 input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
+            // An output is read only if it is an operand too, or where a mask keeps its elements.
+            const auto is_it = [&](const LoggedTensor& one) { return one.number == input.number; };
+            const bool is_first = &*std::find_if(call.inputs.begin(), call.inputs.end(), is_it) == &input;
+            if (!input.out || is_first) add(interpreter, input, *call.before.at(input.number), as_real);
+            if (input.out && is_first && !call.has_keyword("where")) offsets.erase(input.number);
         }
     }
     /// The tensors that the graph of a backward pass saved.
@@ -164,10 +171,14 @@ struct Probed {
 
 void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     numbers(call, wanted);
+    // The part of a storage beside the written tensor is unchanged.
+    for (const Wanted& one : wanted) {
+        if (one.index < 0) mark(call.results[one.result].what, one.position, one.bits);
+    }
     for (const std::uint8_t bit : {is_source, is_condition}) {
         std::vector<Wanted> some;
         for (const Wanted& one : wanted) {
-            if ((one.bits & bit) != 0) some.push_back(one);
+            if (one.index >= 0 && (one.bits & bit) != 0) some.push_back(one);
         }
         if (!some.empty()) probed(call, some, bit);
     }
@@ -234,15 +245,16 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     // Integers are converted to floats during the probe, unless the call rejects floats: class labels or indices.
     std::optional<Probe> probe;
     bool has_baseline = false;
-    for (const bool as_floats : {true, false}) {
-        if (!backward) probed.add_inputs(interpreter_, call, as_floats, ordered);
+    for (const Floats floats : {Floats::all, Floats::ends, Floats::none}) {
+        if (!backward) probed.add_inputs(interpreter_, call, floats, ordered);
         // In a backward pass a NaN may flip a comparison; that is a condition, not a source.
-        probe.emplace(interpreter_, probed.substitutes, run, !backward, ordered && as_floats, counts, deadline_, work_);
+        probe.emplace(interpreter_, probed.substitutes, run, !backward, ordered && floats == Floats::all, counts,
+                      deadline_, work_);
         try {
             has_baseline = probe->compute_baseline();
             break;
         } catch (const Raised&) {
-            if (!as_floats || backward) throw;
+            if (floats == Floats::none || backward) throw;
         }
     }
     if (!has_baseline) {

@@ -27,10 +27,7 @@ bool aligned(const LoggedCall& call) {
             if (!input.out && !broadcasts_to(input.tensor.sizes, result.what.tensor.sizes)) return false;
         }
     }
-    for (const auto& [name, value] : call.keywords) {
-        if (name == "where") return false;
-    }
-    return true;
+    return !call.has_keyword("where");
 }
 
 }  // namespace
@@ -48,9 +45,10 @@ Rule rule_of(const LoggedCall& call) {
     if (has(FunctionTrait::masks_triangle, name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function missing in the tables may align anything internally.
+        // A ufunc's `outer` aligns operands to which it has added axes.
         const bool known = call.kind == CallKind::binary || call.kind == CallKind::in_place ||
                            call.kind == CallKind::unary || call.kind == CallKind::compare ||
-                           kind_of_function(name).found;
+                           (kind_of_function(name).found && name != "outer");
         return known && !has(FunctionTrait::mixes_elements, name) && aligned(call) ? Rule::elementwise : Rule::probed;
     }
     const bool two = call.inputs.size() == 2 && !call.results[0].written;
@@ -68,7 +66,11 @@ bool selects(const LoggedCall& call, std::size_t input) {
     const Value& object = call.inputs[input].object;
     const auto is_where = [&](const auto& keyword) { return keyword.first == "where" && keyword.second.same(object); };
     if (std::any_of(call.keywords.begin(), call.keywords.end(), is_where)) return true;
-    if (has(FunctionTrait::condition_first, call.name)) return input == 0;
+    if (has(FunctionTrait::condition_first, call.name)) {
+        // A condition that is a list is no input. Only that of `choose` is the object of its method.
+        const bool own = call.positional.empty() || (call.name == "choose" && !call.self.is_nothing());
+        return own ? input == 0 : call.positional[0].same(object);
+    }
     if (input != 1 || call.inputs.size() < 2 || !has(FunctionTrait::index_second, call.name)) return false;
     // If no dim precedes it, the index may be a list or a number: then the argument after it is not an index.
     const std::size_t second = call.self.is_nothing() ? 1 : 0;

@@ -46,7 +46,10 @@ std::optional<std::vector<std::pair<const LoggedTensor*, Extent>>> taken_element
     std::vector<std::pair<const LoggedTensor*, Extent>> out;
     for (const std::vector<Extent>& at : indices) {
         const Extent offset = offset_of_indices(at, result.written ? result.what.tensor : given);
-        out.push_back(tags.element(number_at(given, offset)).value_or(std::pair(nullptr, 0)));
+        const double value = number_at(given, offset);
+        const auto from = tags.element(value);
+        if (!from && is_computed(value)) return std::nullopt;
+        out.push_back(from.value_or(std::pair(nullptr, 0)));
     }
     return out;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -11,6 +12,11 @@ namespace bcast::python::lineage {
 
 /// Tags are integers from here on; numbers that do not occur in programs.
 inline constexpr double first_tag = 1099511627776.0;
+
+/// Whether a value that is no tag was computed from tags: elements were accumulated.
+inline bool is_computed(double value) {
+    return value >= first_tag && value <= std::numeric_limits<double>::max();
+}
 
 /// Replaces the elements of a call that moves elements by unique tags, so that a replay shows where each came from.
 class Tags {

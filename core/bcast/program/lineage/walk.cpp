@@ -191,6 +191,7 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const bool internal =
         std::any_of(wanted.begin(), wanted.end(), [&](const Wanted& one) { return call.results[one.result].internal; });
     if (internal) return probed(call, wanted);
+    if (call.name == "resize" && call.results[0].written) return resized(call, wanted);
     switch (rule_of(call)) {
         case Rule::written_down:
             return written_down(call, wanted);
@@ -247,6 +248,16 @@ void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted
             if (input.out || (i == 0 && call.name == "copy")) continue;
             mark(input, broadcast_offset(indices, input.tensor), one.bits);
         }
+    }
+}
+
+void Walk::resized(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    const LoggedTensor& input = call.inputs[0];
+    for (const Wanted& one : wanted) {
+        // The order in memory is kept; what is appended is 0.
+        const Extent position =
+            element_offset(one.index, call.results[0].what.tensor) - call.results[0].what.tensor.offset;
+        if (position < input.tensor.numel()) mark(input, input.tensor.offset + position, one.bits);
     }
 }
 

@@ -90,6 +90,7 @@ class Walk {
     void follow(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void written_down(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    void resized(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void product(const LoggedCall& call, const std::vector<Wanted>& wanted);
     bool fiber(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void moved(const LoggedCall& call, const std::vector<Wanted>& wanted);

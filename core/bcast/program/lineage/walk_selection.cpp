@@ -58,11 +58,16 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     std::vector<bool> resolved(call.inputs.size(), false);
     for (std::size_t i = 0; i < call.inputs.size(); ++i)
         resolved[i] = selects(call, i) && mark_indices_of(call, call.inputs[i], tags.substitutes(), wanted);
+    std::vector<Wanted> sums;
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
         const double value = number_at(result, written ? one.position : element_offset(one.position, result));
         const auto from = tags.element(value);
+        if (!from && is_computed(value)) {
+            sums.push_back(one);
+            continue;
+        }
         if (from) {
             mark(*from->first, from->second, one.bits);
             const bool itself = from->first->number == call.results[one.result].what.number;
@@ -77,6 +82,7 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             if (selects(call, i) && !resolved[i]) conditions(call, call.inputs[i], one, from ? from->second : -1);
         }
     }
+    if (!sums.empty()) probed(call, sums);
 }
 
 bool Walk::mark_indices_of(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
