@@ -170,7 +170,25 @@ def torch_call(rng):
                            "torch.count_nonzero(b, 0)", "torch.nonzero(b)", "torch.argwhere(b)", "torch.diag_embed(b)", "torch.movedim(b, 0, 1)",
                            "b.put_(torch.tensor([0]), torch.tensor([2.]))", "b.clip_(0, 1)", "b.t_()", "b.unsqueeze_(0)", "b.squeeze_()", "b.fill_diagonal_(1)",
                            "b[:1].add_(1)", "torch.Tensor.add_(b, 1)", "b.T.contiguous()", "b.T.clone()", "b.T + 1", "b.T.exp()", "torch.zeros_like(b.T)",
-                           "b.T.to(torch.float64)", "b.as_strided((1,), (1,))", "b.unflatten(0, (1, -1))", "b.ravel()", "b.T.reshape(-1)", "b.T.flatten()"])  # fmt: skip
+                           "b.T.to(torch.float64)", "b.as_strided((1,), (1,))", "b.unflatten(0, (1, -1))", "b.ravel()", "b.T.reshape(-1)", "b.T.flatten()",
+                           "b.index_put((torch.tensor([0]),), b[0], accumulate=True)", "b.index_put_((torch.tensor([0]),), b[0])", "b.scatter_(0, torch.zeros_like(b).long(), 1.)",
+                           "b.scatter_add(0, torch.zeros_like(b).long(), b)", "b.index_add_(0, torch.tensor([0]), b[:1])", "b.masked_fill_(b > 1, 0)", "b.select_scatter(b[0], 0, 0)",
+                           "b.slice_scatter(b[:1], 0, 0, 1)", "b.diagonal_scatter(b.diagonal())", "b.repeat_interleave(torch.tensor([2] * len(b)), 0)", "torch.sort(b, 0, descending=True)",
+                           "b.kthvalue(1, 0)", "b.mode(0)", "b.median(0)", "torch.cummin(b, 0)", "torch.logcumsumexp(b, 0)", "torch.var_mean(b, 0, keepdim=True)", "torch.renorm(b, 2, 0, 1.)",
+                           "torch.linalg.norm(b)", "torch.linalg.vector_norm(b, 2, 0)", "torch.linalg.matrix_norm(b)", "torch.norm(b, 1, 0, True)", "torch.dist(b, c)", "torch.add(b, c, alpha=2)",
+                           "torch.sub(b, c, alpha=2)", "torch.rsub(b, c)", "b.addcdiv(c, c + 1)", "b.lerp_(c, 0.5)", "b.sub_(c)", "b.div_(2)", "b.pow_(2)", "b.transpose_(0, 1)", "b.swapaxes_(0, 1)",
+                           "b.detach_()", "b.T[0]", "b[:, -1:]", "b[[0]] if False else b[[0], :]", "b[..., None, 0]", "b[torch.tensor([True] * len(b))]", "b.unbind(1)",
+                           "b.view(torch.int32)", "b.narrow(0, 0, 0)", "b[:0]", "torch.einsum('ii', b[:1, :1])", "torch.einsum('ii->i', b[:1, :1])", "torch.einsum('i,j', c, c)", "torch.einsum('ij->', b)",
+                           "torch.einsum('...j->...', b)", "torch.tensordot(a, b, ([1], [0]))", "torch.chain_matmul(a, b)", "torch.addmv(a[:, 0], a, b[:, 0])", "torch.addr(b, b[:, 0], c)",
+                           "torch.baddbmm(b[None], b[None], torch.eye(b.shape[1])[None])", "a.mm(b)", "a @ b[:, 0]", "c @ b.T", "torch.mv(a, b[:, 0])", "torch.dot(c, c)", "torch.vdot(c, c)",
+                           "F.cross_entropy(b, torch.zeros(len(b)).long())", "F.nll_loss(b, torch.zeros(len(b)).long(), reduction='none')", "F.kl_div(b, b)", "F.binary_cross_entropy(b * 0, b * 0)",
+                           "F.softmax(b, 0)", "F.embedding(torch.tensor([[0]]), b)", "F.pad(b[None], (1, 1), mode='replicate')", "F.linear(b, b)", "F.bilinear(c[None], c[None], torch.ones(2, len(c), len(c)))",
+                           "F.triplet_margin_loss(b, b, b)", "F.pairwise_distance(b, b)", "F.pdist(b)", "torch.clamp(b, c, c + 1)", "torch.clamp(b, max=c)", "torch.where(b > 1)", "torch.searchsorted(c, b)",
+                           "torch.isin(b, c)", "torch.allclose(b, b)", "torch.equal(b, b)", "torch.result_type(b, c)", "b.sum((0, 1))", "b.mean((0, 1), True)", "b.any()", "b.all(1)", "b.amin((0, 1))",
+                           "b.nansum(0)", "b.prod()", "torch.max(b, 0)", "torch.max(b, c)", "torch.min(b)", "b.max(1, keepdim=True)", "b.argsort(1, descending=True)", "torch.msort(b)", "b.topk(1, 0, largest=False)",
+                           "b.new_tensor([1.])", "b.new_full((2,), 3)", "torch.rand_like(b)", "torch.empty_like(b)", "torch.bernoulli(b * 0)", "b.bernoulli_(0.5)", "b.uniform_()", "b.normal_()",
+                           "b.type(torch.int64)", "b.half()", "b.bool()", "b.to('cpu')", "b.cpu()", "b.to(b)", "b.type_as(c)", "torch.flatten(b, 0)", "b.tile(2)", "torch.combinations(c)", "b.diff()",
+                           "torch.tril_indices(2, 2)", "b.fliplr()", "b.rot90()", "b.roll((1, 1), (0, 1))", "torch.diagflat(c)", "torch.polygamma(1, b)", "torch.frexp(b)", "torch.logspace(0, 1, 3)"])  # fmt: skip
     elif kind == "write":
         second = fitting(rng, a)
         call = rng.choice(["a.add_(b)", "a.mul_(2)", "a.zero_()", "a.copy_(b)", "torch.add(a, b, out=c)", "a.clamp_(0, 1)", "a.fill_(3)",
@@ -236,7 +254,19 @@ def numpy_call(rng):
                            "np.block([[a, a]])", "np.moveaxis(b, 0, 1)", "b.T.copy()", "b.T + 1", "np.exp(b.T)", "np.zeros_like(b.T)", "b.T.astype(int)", "b.T.ravel()",
                            "b.T.reshape(-1)", "np.copy(b.T)", "np.asfortranarray(b)", "np.sort(b.T, axis=0)", "b.T[..., None]", "np.lib.stride_tricks.sliding_window_view(c, 1)",
                            "np.tile(b.T, (2, 1))", "np.tile(b.T, (1, 1))", "np.repeat(b.T, 2, axis=0)",
-                           "np.stack([b.T, b.T])", "np.concatenate([b.T, b.T])", "np.roll(b.T, 1)", "np.flip(b.T)", "b.T[[0]]", "b.T[:, [0]]", "b[np.ix_([0], [0])]", "b.T[b.T > 0]"])  # fmt: skip
+                           "np.stack([b.T, b.T])", "np.concatenate([b.T, b.T])", "np.roll(b.T, 1)", "np.flip(b.T)", "b.T[[0]]", "b.T[:, [0]]", "b[np.ix_([0], [0])]", "b.T[b.T > 0]",
+                           "np.r_[c, c]", "np.c_[c, c]", "b.flat[1:]", "b.flat[[0, 0]]", "b.flat[0]", "np.mgrid[0:2, 0:3]", "np.ogrid[0:2, 0:3]", "np.repeat(b, [1] * len(b), axis=0)", "np.repeat(c, np.int64(2))",
+                           "np.add.reduce(b, axis=0)", "np.add.accumulate(b, axis=1)", "np.add.outer(c, b)", "np.add.reduceat(b, [0], 0)", "np.multiply.reduce(b, axis=None)", "np.add(b, c, where=b > 1)",
+                           "np.add(b, c, out=b, where=b > 1)", "np.cumsum(b, 0, out=b)", "np.negative(b, b)", "np.compress([True], b, axis=0)", "np.extract(b > 1, b)", "np.choose(0, [b, b])", "b.choose([1]) if False else b.take([0])",
+                           "np.partition(b, 0, axis=0)", "np.argpartition(b, 0)", "np.lexsort((c, c))", "np.sum(b, where=b > 1)", "np.mean(b, axis=(0, 1), keepdims=True)", "np.nansum(b, 0)", "np.nanmax(b, 1)",
+                           "np.percentile(b, [25, 75], axis=0)", "np.average(b, axis=0, weights=b[:, 0] + 1)", "np.linalg.norm(b, 1)", "np.linalg.matrix_power(np.eye(2), 3)", "np.linalg.multi_dot([a, b, c])", "np.dot(b, c)",
+                           "np.vdot(b, b)", "np.convolve(c, [1., 2])", "np.correlate(c, c)", "np.cross(b[:, :1] * [1, 2, 3], [1., 2, 3])", "np.histogram2d(c, c)", "np.bincount([0, 1, 1])", "np.apply_along_axis(np.sum, 0, b)",
+                           "np.vectorize(lambda v: v + 1)(b)", "np.piecewise(c, [c > 1], [0, 1])", "np.nan_to_num(b)", "np.around(b, 1)", "b.round()", "np.modf(b)", "np.divmod(b, 2)", "np.frexp(b)", "np.heaviside(b, 1)",
+                           "np.diagflat(c)", "np.tri(3)", "np.vander(c, 2)", "np.indices((2, 2))", "np.fromfunction(lambda i, j: i + j, (2, 2))", "np.triu_indices(2)", "np.diag_indices(2)", "np.ix_([0], [0, 1])", "np.unravel_index(0, (2, 2))",
+                           "np.split(b, [1], axis=0)", "np.dsplit(b[None], 1)", "np.expand_dims(b, (0, 2))", "np.squeeze(b[None], 0)", "np.broadcast_to(c, b.shape)", "b[::-1]", "b[:, ::-2]", "b[None, ..., 0]", "b[[True] * len(b)]", "b[:, c > 0]",
+                           "np.atleast_3d(c)", "b.swapaxes(0, 1)", "b.real", "b.view('int64')", "b.view(np.int32)", "np.require(b)", "np.lib.stride_tricks.as_strided(c, (1,), (8,))", "np.delete(b, 0, 0)", "np.insert(b, 0, 1., axis=1)",
+                           "np.pad(b, ((1, 0), (0, 2)), mode='edge')", "np.trim_zeros(c)", "np.unique(b, axis=0)", "np.unique(b, return_counts=True)", "np.union1d(c, c)", "np.intersect1d(c, c)", "np.in1d(c, c)", "np.isin(b, c)", "np.ediff1d(b)",
+                           "np.trapz(b, b)", "np.interp(0.5, c, c) if len(c) and 0 else np.interp(b, [0, 1], [2, 3])", "np.polyval([1, 2], b)", "np.polyfit([0, 1], [0, 1], 1)", "np.searchsorted(c, 1.)", "np.count_nonzero(b, axis=0)", "np.array_equal(b, b)"])  # fmt: skip
     elif kind == "scan":
         call = rng.choice([f"np.cumsum(a, axis={d})", f"np.sort(a, axis={d})", f"np.argsort(a, axis={d})", "np.cumsum(a)", f"np.diff(a, axis={d})"])
     else:

@@ -114,9 +114,15 @@ Tensor einsum_gradient(ops::Context& context, const ops::Equation& equation, std
     }
     Tensor out = ops::einsum(context, Dialect::pytorch, back.text, operands);
     for (std::size_t i = 0; i < own.size(); ++i) {
-        if (has(back.there, own[i])) continue;
-        out.sizes.insert(out.sizes.begin() + static_cast<std::ptrdiff_t>(i), sizes[i]);
-        out.strides.insert(out.strides.begin() + static_cast<std::ptrdiff_t>(i), 0);
+        const auto at = static_cast<std::ptrdiff_t>(i);
+        if (!has(back.there, own[i])) {
+            out.sizes.insert(out.sizes.begin() + at, sizes[i]);
+            out.strides.insert(out.strides.begin() + at, 0);
+        } else if (out.sizes[i] == 1) {
+            // The others have only one element along a summed axis.
+            out.sizes[i] = sizes[i];
+            out.strides[i] = 0;
+        }
     }
     return out;
 }

@@ -117,7 +117,7 @@ Variable as_two(Steps& steps, const Variable& x, const std::vector<Extent>& orde
 }
 
 /// Sums over pairs of axes by means of one matrix product.
-Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y, const ops::ContractedAxes& axes) {
+Value contracted(Interpreter& interpreter, Variable x, Variable y, const ops::ContractedAxes& axes) {
     Tensor result = ops::tensordot(interpreter.context(), Dialect::pytorch, x.data, y.data, axes);
     std::vector<Extent> first = axes.first;
     std::vector<Extent> second = axes.second;
@@ -128,6 +128,15 @@ Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y,
     for (Extent& axis : first) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, x.data.rank()));
     for (Extent& axis : second) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, y.data.rank()));
     const autograd::Mode& mode = torch_state(interpreter).mode;
+    Steps steps(interpreter);
+    // The elements along an axis are summed if the other operand has only one there.
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        const bool one = x.data.sizes[static_cast<std::size_t>(first[i])] == 1;
+        const bool other = y.data.sizes[static_cast<std::size_t>(second[i])] == 1;
+        if (one == other || !mode.enabled || !autograd::any_requires_grad(std::array{x, y})) continue;
+        Variable& summed = one ? y : x;
+        summed = steps.method(summed, "sum", {list_of({one ? second[i] : first[i]}), Value::boolean(true)});
+    }
     const ops::Equation equation = equation_of(x, y, first, second);
     if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
         return reported(mode, x, y, equation, new_tensor(std::move(result)));
@@ -137,7 +146,6 @@ Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y,
     const std::vector<Extent> free_axes = axes_where(y.data.rank(), second, false);
     std::vector<Extent> other = second;
     other.insert(other.end(), free_axes.begin(), free_axes.end());
-    Steps steps(interpreter);
     const Variable matrix = as_two(steps, x, order, split);
     const Value product = steps.value(matrix, "mm", {new_tensor(as_two(steps, y, other, second.size()))});
     return reported(mode, x, y, equation,

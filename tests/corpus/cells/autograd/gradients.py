@@ -458,3 +458,18 @@ for number in (float('nan'), 0., 2.):
         x = torch.tensor(number, requires_grad=True)
         x.prod(*dims).backward()
         print(x.grad)
+
+# %% a product sums along an axis of which the other operand has only one element
+a = torch.arange(6.).reshape(2, 3).requires_grad_()
+b = torch.tensor([[2.], [3.]], requires_grad=True)
+r = torch.einsum('ij,kj->ik', a, b)
+r.pow(2).sum().backward()
+print(r, a.grad, b.grad)
+a.grad = b.grad = None
+r = torch.tensordot(b, a[:1], ([0], [0]))
+print(r.shape)
+r.pow(2).sum().backward()
+print(a.grad, b.grad)
+a.grad = b.grad = None
+torch.tensordot(a, b, ([1, 0], [1, 0])).backward()
+print(a.grad, b.grad)

@@ -67,3 +67,9 @@ import torch
 x, b = torch.zeros(2, 3), np.zeros((0, 3))
 print(x[:0].numpy().strides, x[:, 1:1].numpy().strides, torch.zeros(0, 3).t().numpy().strides, x.t().numpy().strides)
 print(torch.tensor([]).numpy().strides, np.asarray(x[:0]).strides, torch.from_numpy(b).stride(), torch.from_numpy(b[:, [0]]).stride())
+
+# %% the indices of np.argwhere are the transpose of an array with a row for each axis
+a = np.eye(3)
+for x in (a, a * 0, np.float64(5), np.zeros((0, 2)), np.array(0)):
+    r = np.argwhere(x)
+    print(r.shape, r.strides, r.base.shape, r.base.strides, r.base.base is None)
