@@ -301,6 +301,8 @@ TEST_CASE("An item of NumPy's flat is read from its array, and written to it") {
     CHECK(facts("a = np.ones((2, 2))\na.flat[1:] = a\na.flat[0] = 2\na.flat[2:]") ==
           std::vector<std::string>{"make ones (2,2) (2,1) new", "assign setitem (2,2) (2,1) written",
                                    "assign setitem (2,2) (2,1) written", "index getitem (2) (1) new"});
+    // The elements of an array of objects are no numbers.
+    CHECK(facts("a = np.empty(2, object)\na.flat[1] = (1, 2)\na.flat[0]").size() < 3);
 }
 
 TEST_CASE("np.r_ joins, and np.mgrid creates") {

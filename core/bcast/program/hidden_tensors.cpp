@@ -6,6 +6,7 @@
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
 namespace {
@@ -30,8 +31,9 @@ std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Observe
     std::vector<HiddenTensor> out;
     const bool item = observed.kind == CallKind::get_item || observed.kind == CallKind::set_item;
     if (item && is_a(*observed.operands[0], "numpy.flatiter", "numpy")) {
-        out.push_back({interpreter.get_attribute(*observed.operands[0], "base"),
-                       observed.kind == CallKind::set_item ? Use::written : Use::read});
+        const Value base = interpreter.get_attribute(*observed.operands[0], "base");
+        if (tensor_in(base) != nullptr)
+            out.push_back({base, observed.kind == CallKind::set_item ? Use::written : Use::read});
     }
     const bool clears = function == "zero_grad";
     if (observed.kind != CallKind::call || (!clears && function != "step")) return out;
