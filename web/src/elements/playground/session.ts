@@ -405,6 +405,11 @@ export class Session {
         const { sequence, fresh } = this;
         const { player } = this.playback;
         const { step } = this.state;
+        const chosen = this.state.event;
+        if (run && fresh && chosen !== null && !(chosen in run.events)) {
+            this.problems = [...this.problems, { code: 'not-a-choice', key: 'event', text: `${chosen}` }];
+            this.state = { ...this.state, event: null };
+        }
         if (run) this.state = program.take(run, this.state, fresh);
         const after = this.sequence;
         if (fresh || after !== sequence) {
