@@ -47,6 +47,12 @@ int show_recognized(const std::string& answer, bool as_json, const Streams& stre
         const std::string trace = explain({request.GetString(), request.GetSize()});
         rapidjson::Document explained;
         explained.Parse(trace.data(), trace.size());
+        // The pasted error, not that of the call by which its shapes are explained.
+        const bool own = parsed["error"].IsObject() && parsed["error"]["type"].IsString();
+        if (own && explained["error"].IsObject()) {
+            for (const char* field : {"type", "message"})
+                explained["error"][field].CopyFrom(parsed["error"][field], explained.GetAllocator());
+        }
         if (!as_json) streams.out << '\n' << trace_report(explained, Style{streams.colour});
         if (kind == "shapes" && !explained["ok"].GetBool()) status = does_not_broadcast;
     } else if (kind == "program") {

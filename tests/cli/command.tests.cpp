@@ -38,6 +38,14 @@ TEST_CASE("explain exits 1 where the shapes do not broadcast, and prints the lib
                    "dimension 1\n"));
 }
 
+TEST_CASE("A pasted error is explained with its own message") {
+    const std::string error = "shape mismatch: indexing arrays could not be broadcast together with shapes (2,) (3,)";
+    const Ran explain = ran({"explain", "IndexError: " + error + " "});
+    CHECK(explain.exit == 1);
+    CHECK(contains(explain.out, "\n\nIndexError: " + error + "\n"));
+    CHECK_FALSE(contains(explain.out, "ValueError"));
+}
+
 TEST_CASE("Every option of explain reaches the request") {
     const auto request_of = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), {"explain", "--json"});

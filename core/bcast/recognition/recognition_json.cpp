@@ -70,6 +70,7 @@ class RecognitionWriter {
         if (library == "onnx") return "ONNX";
         if (library == "openvino") return "OpenVINO";
         if (library == "onnxruntime") return "ONNX Runtime";
+        if (library == "paddle") return "PaddlePaddle";
         if (library == "tensorflow") return "TensorFlow";
         if (library == "jax") return "JAX";
         return {};

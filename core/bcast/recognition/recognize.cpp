@@ -29,7 +29,7 @@ constexpr std::size_t longest_program = std::size_t{1} << 16;
 /// The dialect with the messages and the broadcasting of the library.
 Dialect dialect_of(std::string_view library) {
     if (library == "onnxruntime") return Dialect::onnx;
-    if (library == "tensorflow" || library == "jax") return Dialect::numpy;
+    if (library == "tensorflow" || library == "jax" || library == "paddle") return Dialect::numpy;
     return dialect_named(library).value_or(Dialect::pytorch);
 }
 

@@ -1,11 +1,14 @@
 #include "bcast/recognition/rows.hpp"
 
-/// TensorFlow 1 and 2, TensorFlow Lite, JAX and ONNX Runtime. tests/recognition/frameworks.jsonl has texts actually
-/// produced by these libraries, with their sources.
+/// PaddlePaddle, TensorFlow 1 and 2, TensorFlow Lite, JAX and ONNX Runtime. tests/recognition/frameworks.jsonl has
+/// texts actually produced by these libraries, with their sources.
 namespace bcast {
 namespace {
 
 constexpr MessageRow framework_rows[] = {
+    {"paddle", "ValueError", "broadcast",
+     "Broadcast dimension mismatch. Operands could not be broadcast together with the shape of X = <a:shape> and the "
+     "shape of Y = <b:shape>. Received [<a:size>] in X is not equal to [<b:size>] in Y at i:<:index>"},
     {"tensorflow", "InvalidArgumentError", "broadcast", "Incompatible shapes: <a:shape> vs. <b:shape> [Op:<:op>]"},
     {"tensorflow", "InvalidArgumentError", "broadcast", "Incompatible shapes: <a:shape> vs. <b:shape>"},
     {"tensorflow", "InvalidArgumentError", "broadcast", "required broadcastable shapes [Op:<:op>]"},

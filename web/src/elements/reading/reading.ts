@@ -163,6 +163,7 @@ function libraryName(library: string, words: Words): string {
     const names: Readonly<Record<string, string>> = {
         ...words.dialects,
         onnxruntime: 'ONNX Runtime',
+        paddle: 'PaddlePaddle',
         tensorflow: 'TensorFlow',
         jax: 'JAX',
     };
