@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <numeric>
 #include <string_view>
 #include <utility>
@@ -98,6 +99,23 @@ Tensor strided(const Tensor& x, const std::vector<Extent>& sizes, const std::vec
     return view;
 }
 
+/// The view of `x`, or of another tensor of its sizes whose elements are first laid out in memory as those of `x` are;
+/// elsewhere are zeros.
+SharedFunction<Tensor(ops::Context&, const Tensor&)> in_layout_of(const Tensor& x,
+                                                                  const SharedFunction<Tensor(const Tensor&)>& view) {
+    const Extent count = x.storage ? static_cast<Extent>(x.storage->bytes() / item_size(x.dtype)) : 0;
+    Tensor layout = x;
+    layout.storage = nullptr;
+    return [view, layout, count, its = std::weak_ptr<Storage>(x.storage)](ops::Context& context, const Tensor& t) {
+        if (!t.storage || t.storage == its.lock()) return view(t);
+        Tensor laid = layout;
+        laid.storage = full(context.workspace, Dialect::pytorch, t.dtype, shape_of({count}), std::int64_t{0}).storage;
+        laid.dtype = t.dtype;
+        ops::copy_elements(t, laid);
+        return view(laid);
+    };
+}
+
 Value as_strided(Arguments& a) {
     std::optional<Extent> offset;
     if (a.has("storage_offset")) offset = a.integer("storage_offset");
@@ -106,10 +124,14 @@ Value as_strided(Arguments& a) {
     };
     if (a.in_place()) return viewed_in_place(a, "", view);
     const Variable x = a.tensor("input");
-    // For a contiguous tensor it is a view like others.
-    if (x.data.contiguous() && x.data.offset == 0) return viewed(a.interpreter, "AsStridedBackward0", x, view);
+    // Of a contiguous tensor it is a view like others, unless it leads beyond its elements.
+    Tensor part = view(x.data);
+    Extent end = part.offset + 1;
+    for (std::size_t axis = 0; axis < part.rank(); ++axis) end += (part.sizes[axis] - 1) * part.strides[axis];
+    if (x.data.contiguous() && x.data.offset == 0 && end <= x.data.numel())
+        return viewed(a.interpreter, "AsStridedBackward0", x, view);
     if (a.state().mode.observed() || (a.state().mode.enabled && x.requires_grad())) {
-        Value out = moved(a, {"as_strided"}, [view](ops::Context&, const Tensor& t) { return view(t); });
+        Value out = moved(a, {"as_strided"}, in_layout_of(x.data, view));
         autograd::become_view(out.as<TensorObject>()->variable, x);
         return out;
     }

@@ -248,9 +248,13 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     }
     if (a.state().mode.enabled && a.any_requires_grad())
         raise_unsupported("gradients of index_put with accumulate=True are not supported");
-    return put(a, {"put_by_indices"}, values, Combine::added, [items](ops::Context& context, const Tensor& t) {
+    const auto strides = ops::clone(unobserved, x).strides;
+    Value out = put(a, {"put_by_indices"}, values, Combine::added, [items](ops::Context& context, const Tensor& t) {
         return ops::index_get(context, Dialect::pytorch, t, items);
     });
+    Tensor& data = out.as<TensorObject>()->variable.data;
+    if (!a.in_place()) data = ops::with_strides(a.context(), data, strides);
+    return out;
 }
 
 /// `x[indices] = values`, in a new tensor or in place.

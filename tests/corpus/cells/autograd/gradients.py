@@ -473,3 +473,13 @@ print(a.grad, b.grad)
 a.grad = b.grad = None
 torch.tensordot(a, b, ([1, 0], [1, 0])).backward()
 print(a.grad, b.grad)
+
+# %% a gradient through as_strided goes to the elements that lie there, whatever the strides of the tensor
+a = torch.arange(8.).requires_grad_()
+w = torch.tensor([[1., 10.], [100., 1000.]])
+for view in (a[1:5].as_strided((2, 2), (1, 2)), a[::2].as_strided((2, 2), (2, 1)), a[3].as_strided((2, 2), (1, 1)),
+             a.reshape(2, 4).T.as_strided((2, 2), (4, 1)), a.reshape(2, 4).T.as_strided((2, 2), (4, 1), 1),
+             a[4:].as_strided((2, 2), (1, 1), 3), (a * 2).reshape(2, 4).T.as_strided((2, 2), (4, 1), 1)):
+    a.grad = None
+    (view * w).sum().backward(retain_graph=True)
+    print(view.grad_fn.name(), a.grad)

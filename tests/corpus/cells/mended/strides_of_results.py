@@ -50,3 +50,9 @@ laid(lambda: torch.deg2rad(x), lambda: x.rad2deg(), lambda: torch.deg2rad(torch.
      lambda: torch.rand_like(y), lambda: torch.randn_like(y), lambda: torch.randint_like(y, 2), lambda: torch.randint_like(y, 1, 5))
 laid(lambda: torch.ones(3, 3) @ torch.ones(4, 3, 5), lambda: torch.ones(2, 3).matmul(torch.ones(2, 4, 3, 5)), lambda: torch.ones(3) @ torch.ones(4, 3, 5),
      lambda: torch.ones(3, 3, requires_grad=True) @ torch.ones(4, 3, 4), lambda: torch.ones(3, 3) @ torch.ones(4, 5, 3).mT)
+
+# %% results that differ from a tensor in a part of it have its layout
+i = torch.tensor([0])
+for b in (torch.arange(3.).reshape(1, 3).T, torch.arange(2.).reshape(1, 2)[..., ::2], torch.arange(24.).reshape(2, 3, 4).permute(2, 0, 1)):
+    print(b.index_put((i,), b[0]).stride(), b.index_put((i,), b[0], accumulate=True).stride(), b.select_scatter(b[0], 0, 0).stride())
+    print(b.slice_scatter(b[:1], 0, 0, 1, 1).stride(), b.diagonal_scatter(b.diagonal()).stride(), b.index_add(0, i, b[:1]).stride())

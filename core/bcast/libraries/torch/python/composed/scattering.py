@@ -12,7 +12,7 @@ def _written(node, operator, input, src, part, told):
         part(out).copy_(y)
         return out
 
-    return torch._fused(node + 'ScatterBackward0', (input, src), body, operator, '', told)
+    return torch._fused(node + 'ScatterBackward0', (input, src), body, operator, 'own', told)
 
 
 def select_scatter(input, src, dim, index):
