@@ -255,7 +255,7 @@ def numpy_call(rng):
                            "b.T.reshape(-1)", "np.copy(b.T)", "np.asfortranarray(b)", "np.sort(b.T, axis=0)", "b.T[..., None]", "np.lib.stride_tricks.sliding_window_view(c, 1)",
                            "np.tile(b.T, (2, 1))", "np.tile(b.T, (1, 1))", "np.repeat(b.T, 2, axis=0)",
                            "np.stack([b.T, b.T])", "np.concatenate([b.T, b.T])", "np.roll(b.T, 1)", "np.flip(b.T)", "b.T[[0]]", "b.T[:, [0]]", "b[np.ix_([0], [0])]", "b.T[b.T > 0]",
-                           "np.r_[c, c]", "np.c_[c, c]", "b.flat[1:]", "b.flat[[0, 0]]", "b.flat[0]", "np.mgrid[0:2, 0:3]", "np.ogrid[0:2, 0:3]", "np.repeat(b, [1] * len(b), axis=0)", "np.repeat(c, np.int64(2))",
+                           "np.r_[c, c]", "np.c_[c, c]", "b.ravel('F')", "b.flatten('K')", "b.T.reshape(-1, order='F')", "b.reshape((-1, 1), order='A')", "np.ravel(b, order='F')", "b.flat[1:]", "b.flat[[0, 0]]", "b.flat[0]", "np.mgrid[0:2, 0:3]", "np.ogrid[0:2, 0:3]", "np.repeat(b, [1] * len(b), axis=0)", "np.repeat(c, np.int64(2))",
                            "np.add.reduce(b, axis=0)", "np.add.accumulate(b, axis=1)", "np.add.outer(c, b)", "np.add.reduceat(b, [0], 0)", "np.multiply.reduce(b, axis=None)", "np.add(b, c, where=b > 1)",
                            "np.add(b, c, out=b, where=b > 1)", "np.cumsum(b, 0, out=b)", "np.negative(b, b)", "np.compress([True], b, axis=0)", "np.extract(b > 1, b)", "np.choose(0, [b, b])", "b.choose([1]) if False else b.take([0])",
                            "np.partition(b, 0, axis=0)", "np.argpartition(b, 0)", "np.lexsort((c, c))", "np.sum(b, where=b > 1)", "np.mean(b, axis=(0, 1), keepdims=True)", "np.nansum(b, 0)", "np.nanmax(b, 1)",

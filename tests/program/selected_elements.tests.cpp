@@ -91,3 +91,15 @@ TEST_CASE("With a count for each element no column says where an element is from
         CHECK(last["elements"] == "taken");
     }
 }
+
+TEST_CASE("Elements that NumPy reads column by column have the offsets of their sources") {
+    const std::string numpy = "import numpy as np\nb = np.arange(6).reshape(2, 3)\n";
+    for (const char* call : {"b.ravel('F')", "b.flatten(order='F')", "np.ravel(b, 'F')"}) {
+        CAPTURE(call);
+        CHECK(gathered(numpy + call) == "0: 0 3 1 4 2 5");
+    }
+    CHECK(gathered(numpy + "b.reshape((3, 2), order='F')") == "0: 0 4 3 2 1 5");
+    CHECK(gathered(numpy + "np.reshape(b, (3, 2), 'F')") == "0: 0 4 3 2 1 5");
+    CHECK(gathered(numpy + "np.reshape(b[:0], (0, 2), 'F')") == "0:");
+    CHECK(gathered(numpy + "b.reshape(3, 2)").empty());
+}

@@ -174,6 +174,8 @@ void Recorder::read_columns(Event& event, const PendingEvent& pending, const std
     if (kind == EventKind::reduce || kind == EventKind::broadcast) event.where = call.operand_of(call.where());
     if (kind == EventKind::join && operands.size() == 1 && !results.empty())
         event.gathered = repeated_elements(call, *operands[0].facts, *call.result, requested_start(pending, {}));
+    if (kind == EventKind::view && call.dialect == Dialect::numpy && !results.empty() && !operands.empty())
+        event.gathered = elements_by_column(call, *operands[0].facts, *call.result, requested_start(pending, {}));
 }
 
 Recorder::Key Recorder::key_of(const PendingEvent& pending, bool ok) {

@@ -90,6 +90,24 @@ std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::Logg
     }
 }
 
+std::optional<EventGathered> elements_by_column(const CallShapes& call, const TensorFacts& operand, const Shape& result,
+                                                const std::vector<Extent>* start) {
+    const bool reshapes = call.function == "reshape" || call.function == "ravel" || call.function == "flatten";
+    if (!reshapes || memory_order(call) != 'F') return {};
+    EventGathered out;
+    for (const std::vector<Extent>& at : shown_indices(result, start)) {
+        Extent number = 0;
+        for (std::size_t axis = result.size(); axis-- > 0;) number = number * result[axis].extent + at[axis];
+        Extent offset = operand.offset;
+        for (std::size_t dim = 0; dim < operand.shape.size(); ++dim) {
+            offset += number % operand.shape[dim].extent * operand.strides[dim];
+            number /= operand.shape[dim].extent;
+        }
+        out.offsets.push_back(offset);
+    }
+    return out;
+}
+
 std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,
                                                const std::vector<Extent>* start) {
     const bool repeats = call.function == "repeat";

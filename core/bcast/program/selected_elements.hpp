@@ -35,6 +35,10 @@ std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::Logg
 std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::span<const EventOperand> operands,
                                          std::span<const EventResult> results);
 
+/// For `reshape` and the like that read and write column by column; nothing for any other call.
+std::optional<EventGathered> elements_by_column(const CallShapes& call, const TensorFacts& operand, const Shape& result,
+                                                const std::vector<Extent>* start);
+
 /// For a call with one operand that repeats its elements, `tile` and `repeat`; nothing for any other call, or if each
 /// element has its own count.
 std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,

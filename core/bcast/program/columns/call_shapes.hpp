@@ -67,6 +67,9 @@ std::vector<EventColumn> indexed_columns(const CallShapes& call);
 std::vector<EventColumn> reordered_columns(const CallShapes& call);  ///< flip, roll.
 std::vector<EventColumn> joined_columns(const CallShapes& call);
 
+/// The order in which NumPy's `reshape` and the like read and write elements: `C`, `F`, `A` or `K`.
+char memory_order(const CallShapes& call);
+
 /// The triangle that `triu` and `tril` preserve.
 std::optional<EventTriangle> triangle_of(const CallShapes& call);
 

@@ -2,6 +2,7 @@
 #include <numeric>
 
 #include "bcast/count.hpp"
+#include "bcast/language/types/str.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 
 namespace bcast::python {
@@ -229,6 +230,17 @@ std::vector<EventColumn> part_of(const CallShapes& call, std::optional<std::size
 
 }  // namespace
 
+char memory_order(const CallShapes& call) {
+    std::string_view given = "C";
+    for (const KeywordArgument& keyword : call.observed.keywords) {
+        if (keyword.name == "order" && as_str(keyword.value) != nullptr) given = as_str(keyword.value)->text();
+    }
+    for (const Value& value : call.observed.positional) {
+        if (call.dialect == Dialect::numpy && as_str(value) != nullptr) given = as_str(value)->text();
+    }
+    return given.empty() ? 'C' : static_cast<char>(given[0] & ~0x20);
+}
+
 std::vector<EventColumn> viewed_columns(const CallShapes& call) {
     const std::string_view name = call.function;
     if (const auto order = order_of(call)) return in_order(call, *order);
@@ -238,7 +250,7 @@ std::vector<EventColumn> viewed_columns(const CallShapes& call) {
     if (is(name, {"expand", "expand_as", "broadcast_to"})) return columns_under_result(call, ColumnRole::broadcast);
     if (is(name, {"reshape", "reshape_as", "view", "view_as", "flatten", "ravel", "unflatten", "atleast_1d",
                   "atleast_2d", "atleast_3d"}))
-        return reshaped(call);
+        return memory_order(call) == 'C' ? reshaped(call) : std::vector<EventColumn>();
     if (name == "select" || name == "unbind") {
         const bool first = name == "unbind" && call.argument(0, "dim").is_nothing();
         return part_of(call, first ? axis_of(0, call.rank()) : call.axis(0, "dim"), true);
