@@ -268,9 +268,10 @@ TEST_CASE("NumPy's resize method writes to its array") {
 TEST_CASE("A multiple of an operand is labelled as such") {
     const auto result =
         parsed(run("import torch\nx = torch.ones(2, 3)\ny = torch.ones(3)\nk = 2\ntorch.add(x, y, alpha=k)\n"
-                   "x.sub(y + 1, alpha=3)\nx.sub(2, alpha=3)"));
+                   "x.sub(y + 1, alpha=3)\nx.sub(2, alpha=3)\ntorch.sub(x, x, alpha=2)"));
     const auto told = alignments(result);
-    REQUIRE(told.size() == 4);
+    REQUIRE(told.size() == 5);
+    CHECK((*told[4])["labels"][2] == "(-2)");
     CHECK((*told[0])["labels"][1] == "(y * k)");
     CHECK((*told[0])["operands"][1]["text"] == "y");
     CHECK((*told[2])["labels"][1] == "((y + 1) * 3)");

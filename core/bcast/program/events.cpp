@@ -202,9 +202,11 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
         record.operands[i].location = locations[i];
         const auto multiple =
             locations[i] || i >= operands.size() ? std::nullopt : multiple_locations(*frame, operands[i], locations);
-        if (multiple)
-            record.operands[i].text =
-                concat({atom_text(text(multiple->operand)), " * ", atom_text(text(multiple->factor))});
+        if (multiple) {
+            const std::string factor = atom_text(text(multiple->factor));
+            record.operands[i].text = multiple->operand ? concat({atom_text(text(*multiple->operand)), " * ", factor})
+                                                        : concat({"-", factor});
+        }
     }
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {

@@ -113,14 +113,15 @@ std::optional<MultipleLocations> multiple_locations(const Frame& frame, const Te
     if (factor == given.end()) return std::nullopt;
     const auto is_it = [&](const WrittenArgument& one) {
         const Tensor* const tensor = tensor_in(*one.value);
-        const bool fits = tensor != nullptr ? tensor->sizes == operand.sizes : operand.rank() == 0;
+        const bool fits = tensor != nullptr ? tensor->sizes == operand.sizes
+                                            : operand.rank() == 0 && number_in(*one.value).has_value();
         return fits && one.where != factor->value->where &&
                std::find(locations.begin(), locations.end(), one.where) == locations.end();
     };
     const std::vector<WrittenArgument> arguments = written_arguments(*frame.calling);
     const auto found = std::find_if(arguments.begin(), arguments.end(), is_it);
-    if (found == arguments.end()) return std::nullopt;
-    return MultipleLocations{found->where, factor->value->where};
+    if (found != arguments.end()) return MultipleLocations{found->where, factor->value->where};
+    return operand.rank() == 0 ? std::optional(MultipleLocations{{}, factor->value->where}) : std::nullopt;
 }
 
 namespace {

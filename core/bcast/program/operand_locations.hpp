@@ -16,9 +16,9 @@ namespace bcast::python {
 std::vector<std::optional<Location>> operand_locations(const Frame& frame, const ObservedCall& observed,
                                                        std::span<const Tensor> tensors, std::size_t count);
 
-/// The source locations of an operand and its factor.
+/// The source locations of an operand and its factor; without an operand, of a factor that is negated.
 struct MultipleLocations {
-    Location operand;
+    std::optional<Location> operand;
     Location factor;
 };
 /// For an operand that is a multiple of an argument, the factor being the argument `alpha`. `locations` are those of
