@@ -203,3 +203,10 @@ test.each([
     expect(await bcast.page.$('img')).toBeNull();
     expect(dialogs).toBe(0);
 });
+
+test('An address with an event that the program does not have says so, and opens another', async () => {
+    const bcast = await playground();
+    await bcast.open(`code=${encodeURIComponent('import torch\nx = torch.ones(2, 3) + 1')}&event=7`);
+    await bcast.until(() => bcast.page.$eval('body', (body) => body.innerText), /event.*7/);
+    expect(await bcast.hash()).not.toMatch(/event=7/);
+});

@@ -1,0 +1,90 @@
+#include <string>
+
+#include "catch.hpp"
+#include "program/why/why_text.hpp"
+
+using bcast::testing::holds;
+using bcast::testing::why;
+
+TEST_CASE("A Python number in a graph is traced through backward", "[program][why]") {
+    const std::string begin = R"(import torch\nt = torch.tensor([0.5, 2.0])\nn = t[1].item()\n)"
+                              R"(x = torch.ones(2, 2, requires_grad=True)\n)";
+    for (const char* call : {"x * n", "x ** n", "torch.addmm(torch.ones(2), x, torch.ones(2, 2), alpha=n)"}) {
+        const std::string text = why(begin + "(" + call + R"().sum().backward())", "x.grad[0, 0]");
+        CHECK(holds(text, R"({"name":"t","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1})"));
+    }
+}
+
+TEST_CASE("The sources of a gradient are the elements that it is computed from", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nw = torch.tensor([1., 2.], requires_grad=True)\nx = torch.tensor([3., 4.])\n(w * x).sum().backward())",
+        "w.grad[1]");
+    CHECK(holds(text,
+                R"("value":"4.0","sources":[{"name":"x","line":3,"event":1,"shape":[2],"cells":[[1]],"count":1}])"));
+}
+
+TEST_CASE("The gradient of a product with a number has the sources of the incoming gradient", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\na = torch.tensor(2., requires_grad=True)\nc = torch.tensor(3.)\n(a.cumprod(0) * c).backward())",
+        "a.grad");
+    CHECK(
+        holds(text, R"("value":"3.0","sources":[{"name":"c","line":3,"event":1,"shape":[],"cells":[[]],"count":1}])"));
+}
+
+TEST_CASE("A gradient is traced through assignments to parts of tensors", "[program][why]") {
+    const std::string written =
+        R"(import torch\nw = torch.ones(3, requires_grad=True)\nx = torch.tensor([2., 3., 4.])\n)"
+        R"(y = w * 1\ny[:2].mul_(x[:2])\n(y * y).sum().backward())";
+    const std::string text = why(written, "w.grad[0]");
+    CHECK(holds(text, R"("value":"8.0")"));
+    CHECK(holds(text, R"("name":"w","line":2,"event":0,"shape":[3],"cells":[[0]])"));
+    CHECK(holds(text, R"("name":"x","line":3,"event":1,"shape":[3],"cells":[[0]])"));
+    CHECK_FALSE(holds(why(written, "w.grad[2]"), R"("name":"x")"));
+    const std::string spoiled =
+        R"(import torch\nw = torch.ones(3, requires_grad=True)\nx = torch.tensor([2., -1., 4.]).log()\n)"
+        R"(y = w * 1\nv = y.view(3, 1)\nv[1:] *= x[1:].unsqueeze(1)\n(y * y).sum().backward())";
+    CHECK(holds(why(spoiled, "w.grad[1]"), R"("first_nan":{"event":2,"line":3})"));
+}
+
+TEST_CASE("The parameters of a layer are sources, also if the program never names them", "[program][why]") {
+    const std::string layer =
+        R"(import torch\nl = torch.nn.Linear(3, 2)\nx = torch.arange(6.).reshape(2, 3)\nr = l(x))";
+    const std::string text = why(layer, "r[1, 0]");
+    CHECK(holds(text, R"({"name":"l.bias","line":2,"event":null,"shape":[2],"cells":[[0]],"count":1})"));
+    CHECK(holds(text,
+                R"({"name":"l.weight","line":2,"event":null,"shape":[2,3],"cells":[[0,0],[0,1],[0,2]],"count":3})"));
+    CHECK(holds(text, R"("name":"x","line":3)"));
+    const std::string back = why(layer + R"(\nr.sum().backward())", "l.weight.grad[0, 1]");
+    CHECK(holds(back, R"("shape":[2,3],"cells":[[0,1],[1,1]],"count":2)"));
+    CHECK_FALSE(holds(back, "l.weight\""));
+}
+
+TEST_CASE("A step of an optimizer is traced, and its internal state is not a source", "[program][why]") {
+    for (const std::string optimizer : {"SGD([w], lr=0.1, momentum=0.9)", "Adam([w])"}) {
+        const std::string text = why(
+            R"(import torch\nw = torch.tensor([0.5], requires_grad=True)\nx = torch.tensor([2.])\nopt = torch.optim.)" +
+                optimizer +
+                R"(\nfor i in range(2):\n    opt.zero_grad()\n    (w * x).sum().backward()\n    opt.step())",
+            "w[0]");
+        CHECK(holds(text, R"("sources":[{"name":"w","line":2,"event":0,"shape":[1],"cells":[[0]],"count":1},)"
+                          R"({"name":"x","line":3,"event":1,"shape":[1],"cells":[[0]],"count":1}],)"));
+    }
+}
+
+TEST_CASE("A step of an optimizer is an event on the path, and may be where the first nan appears", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nw = torch.tensor([1., 2.], requires_grad=True)\nopt = torch.optim.SGD([w], lr=float('inf'))\n)"
+        R"((w * torch.tensor([0., 1.])).sum().backward()\nopt.step())",
+        "w[0]");
+    CHECK(holds(text, R"("value":"nan")"));
+    CHECK(holds(text, R"({"name":"w","line":5,"event":5,"shape":[2],"cells":[[0]],"count":1}])"));
+    CHECK(holds(text, R"("first_nan":{"event":5,"line":5})"));
+}
+
+TEST_CASE("The condition of a selection is also one of its gradient", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\nx = torch.tensor([1., 3.], requires_grad=True)\nm = torch.tensor([True, False])\n)"
+            R"(torch.where(m, x * 2, x * 3).sum().backward())",
+            "x.grad[0]");
+    CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[2],"cells":[[0]],"count":1}])"));
+}

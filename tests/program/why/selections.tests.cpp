@@ -1,0 +1,103 @@
+#include <string>
+
+#include "catch.hpp"
+#include "program/why/why_text.hpp"
+
+using bcast::testing::holds;
+using bcast::testing::why;
+
+TEST_CASE("A Python number that selects the offset of a view is a condition of its elements", "[program][why]") {
+    const std::string begin = R"(import torch\na = torch.arange(6.).reshape(2, 3)\ni = torch.tensor([2, 1])\n)";
+    for (const char* call : {"a[int(i[1])] * 2", "a[i[1].item():][0] * 2", "a.select(0, int(i[1])) * 2"}) {
+        const std::string text = why(begin + "r = " + call, "r[0]");
+        CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[1,0]],"count":1}])"));
+        CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[1]],"count":1}])"));
+    }
+}
+
+TEST_CASE("The sources of a pooling along rows are the elements that it selected", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\na = torch.tensor([[1., 3., 2., 0.]])\nr = torch.nn.functional.max_pool1d(a, 2))", "r[0, 0]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[1,4],"cells":[[0,1]],"count":1}])"));
+}
+
+TEST_CASE("The sources of a pooling that returns its indices are the elements that it selected, and all of a window",
+          "[program][why]") {
+    const std::string code = R"(import torch\na = torch.tensor([[[1., 0., 2., 9.], [3., 1., 0., 0.]]])\n)"
+                             R"(r, i = torch.nn.functional.max_pool2d(a, 2, return_indices=True))";
+    CHECK(holds(why(code, "r[0, 0, 0]"), R"("shape":[1,2,4],"cells":[[0,1,0]],"count":1}])"));
+    CHECK(holds(why(code, "r[0, 0, 1]"), R"("shape":[1,2,4],"cells":[[0,0,3]],"count":1}])"));
+    CHECK(holds(why(code, "i[0, 0, 1]"), R"("cells":[[0,0,2],[0,0,3],[0,1,2],[0,1,3]],"count":4}])"));
+}
+
+TEST_CASE("The branch that was not selected is not a source, and the condition is listed separately",
+          "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nm = torch.tensor([True, False])\na = torch.zeros(2)\nb = torch.ones(2)\nr = torch.where(m, a, b))",
+        "r[1]");
+    CHECK(holds(text, R"("sources":[{"name":"b","line":4)"));
+    CHECK(holds(text, R"("conditions":[{"name":"m","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
+}
+
+TEST_CASE("An index selects the source element, and only its own index element is a condition", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\na = torch.arange(6.).reshape(2, 3)\ni = torch.tensor([2, 0])\nr = a[:, i])", "r[1, 0]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[1,2]],"count":1}])"));
+    CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
+}
+
+TEST_CASE("The source of a maximum is the element that it selected, also through views that are written to",
+          "[program][why]") {
+    const std::string text = why(
+        R"(import torch\na = torch.tensor([1., 5., 2.])\nb = a.view(3, 1)\nc = torch.tensor([[9.]])\nb[2] = c\nr = a.max())",
+        "r");
+    CHECK(holds(
+        text, R"("value":"9.0","sources":[{"name":"c","line":4,"event":2,"shape":[1,1],"cells":[[0,0]],"count":1}])"));
+}
+
+TEST_CASE("The sources of a median of an even count are the two elements in the middle", "[program][why]") {
+    const std::string text = why(R"(import numpy as np\na = np.array([4., 1., 3., 2.])\nr = np.median(a))", "r");
+    CHECK(holds(text, R"("cells":[[2],[3]])"));
+}
+
+TEST_CASE("A 0-dimensional index tensor selects a view, and is a condition of its elements", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\na = torch.arange(6.).reshape(3, 2)\ni = torch.tensor([2, 0])\nr = a[i[0]] * 2)", "r[1]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[3,2],"cells":[[2,1]],"count":1}])"));
+    CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
+    // A later write to the index creates another version of it.
+    const std::string later = why(
+        R"(import torch\na = torch.arange(3.)\ni = torch.tensor([2])\nv = a[i[0]]\ni[0] = torch.tensor(1)\nr = v + 1)",
+        "r");
+    CHECK(holds(later, R"("conditions":[{"name":"i","line":3)"));
+}
+
+TEST_CASE("An element written by a mask has its own element of the mask as a condition", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nx = torch.arange(5.)\nm = torch.tensor([True, False, True, False, True])\nx[m] = 7.)", "x[2]");
+    CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[5],"cells":[[2]],"count":1}])"));
+}
+
+TEST_CASE("A nan that is skipped is a condition", "[program][why]") {
+    const std::string text = why(R"(import numpy as np\na = np.array([np.nan, 1., 2.])\nr = np.nanmean(a))", "r");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1],[2]],"count":2}])"));
+    CHECK(holds(text, R"("conditions":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[0]],"count":1}])"));
+}
+
+TEST_CASE("The source of a NumPy selection among several is the selected element", "[program][why]") {
+    const std::string text = why(
+        R"(import numpy as np\na = np.array([3., 1., 2.])\nb = np.array([4., 5., 6.])\nr = np.select([a > 2, a > 1], [a, b], 0))",
+        "r[2]");
+    CHECK(holds(text, R"("sources":[{"name":"b","line":3,"event":1,"shape":[3],"cells":[[2]],"count":1}])"));
+}
+
+TEST_CASE("A condition that is a list is no source, and what it selects from is", "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.arange(4.).reshape(2, 2)\n)";
+    const std::string second = R"("sources":[{"name":"a","line":2,"event":0,"shape":[2,2],"cells":[[1,0]],"count":1}])";
+    CHECK(holds(why(begin + "r = np.compress([False, True], a, 0)", "r[0, 0]"), second));
+    CHECK(holds(why(begin + "r = a.compress([False, True], 0)", "r[0, 0]"), second));
+    CHECK(holds(why(begin + "r = np.choose([0, 1], [a, a * 2])", "r[1, 0]"), second));
+    const std::string chosen = why(begin + "i = np.array([0, 1])\\nr = i.choose([a, a * 2])", "r[1, 0]");
+    CHECK(holds(chosen, second));
+    CHECK(holds(chosen, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
+}
