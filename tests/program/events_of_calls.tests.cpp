@@ -259,9 +259,11 @@ TEST_CASE("An array that a function of NumPy returns as it is, is not its output
     CHECK(event["operands"].Size() == 1);
 }
 
-TEST_CASE("NumPy's resize method writes to its array") {
+TEST_CASE("NumPy's resize method gives its array new memory if it has another number of elements") {
+    CHECK(facts("a = np.arange(6)\na.resize((3, 2))") ==
+          std::vector<std::string>{"make arange (6) (1) new", "other resize (3,2) (2,1) written"});
     CHECK(facts("a = np.arange(6)\na.resize((2, 4))\na + 1") ==
-          std::vector<std::string>{"make arange (6) (1) new", "join resize (2,4) (4,1) written",
+          std::vector<std::string>{"make arange (6) (1) new", "other resize (2,4) (4,1) new",
                                    "broadcast add (2,4) (4,1) new"});
 }
 

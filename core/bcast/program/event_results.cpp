@@ -72,8 +72,10 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     if (result.is_none() && of_tensors && has(FunctionTrait::writes_first, pending.function)) {
         const Value& target = pending.operands[0];
         if (const Tensor* tensor = tensor_in(target)) {
-            out.push_back(
-                {history_.facts_of(*tensor, !pending.known, requested_start(pending, {})), ResultMemory::written});
+            SharedFacts facts = history_.facts_of(*tensor, !pending.known, requested_start(pending, {}));
+            // The array may have got another storage: `resize`.
+            const bool moved = !pending.seen.empty() && pending.seen[0].facts->storage != facts->storage;
+            out.push_back({std::move(facts), moved ? ResultMemory::new_ : ResultMemory::written});
             changed.push_back(target);
         }
     } else if (of_tensors && has(FunctionTrait::returns_no_tensor, pending.function) && number_in(result)) {

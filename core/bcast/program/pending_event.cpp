@@ -18,6 +18,11 @@ bool is_ufunc_outer(const PendingEvent& pending) {
     return pending.function == "outer" && pending.observed.kind == CallKind::method;
 }
 
+/// `np.resize` joins repetitions of an array; the method gives the array itself another shape.
+bool is_resize_method(const PendingEvent& pending) {
+    return pending.function == "resize" && pending.has_self;
+}
+
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results, bool tensors, bool shares) {
     switch (pending.observed.kind) {
         case CallKind::binary:
@@ -40,6 +45,7 @@ EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& r
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
     if (extreme && pending.operands.size() == 2 && aligned) return EventKind::broadcast;
     if (is_ufunc_outer(pending)) return EventKind::broadcast;
+    if (is_resize_method(pending)) return EventKind::other;
     if (pending.kind.found) return pending.kind.kind;
     if (aligned && (results.empty() || gives_aligned(pending, main_alignment(pending, true), results)))
         return EventKind::broadcast;
