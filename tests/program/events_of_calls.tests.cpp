@@ -280,17 +280,6 @@ TEST_CASE("A multiple of an operand is labelled as such") {
     CHECK((*told[3])["labels"][1] == "(2 * 3)");
 }
 
-TEST_CASE("The spacing of np.trapz is an operand only without points") {
-    const auto operands = [](const std::string& call) {
-        const auto result = parsed(
-            run("import numpy as np\ny, x, dx = np.ones(3), np.arange(3.), np.array(2.)\nnp.trapz(" + call + ")"));
-        return result["events"][result["events"].Size() - 1]["operands"].Size();
-    };
-    CHECK(operands("y, x, dx") == 2);
-    CHECK(operands("y, dx=dx, x=x") == 2);
-    CHECK(operands("y, None, dx") == 2);
-}
-
 TEST_CASE("np.broadcast aligns shapes and returns no views") {
     const auto result = parsed(run("import numpy as np\nb = np.broadcast(np.ones(3), np.ones((2, 1)))"));
     const auto& event = *alignments(result).back();

@@ -68,19 +68,6 @@ bool takes_numbers(const PendingEvent& pending) {
              find_call(Dialect::numpy, pending.function) != nullptr));
 }
 
-/// Whether an argument is the spacing `dx` of `np.trapz(y, x, dx)`, which the points `x` replace.
-bool is_unread(const PendingEvent& pending, const Value& value) {
-    const ObservedCall& observed = pending.observed;
-    if (pending.function != "trapz") return false;
-    const auto argument = [&](std::size_t position, std::string_view name) {
-        for (const KeywordArgument& keyword : observed.keywords) {
-            if (keyword.name == name) return keyword.value;
-        }
-        return position < observed.positional.size() ? observed.positional[position] : Value::none();
-    };
-    return !argument(1, "x").is_none() && argument(2, "dx").same(value);
-}
-
 /// Adds the operands and the outputs among the arguments of a call.
 void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
     const ObservedCall& observed = pending.observed;
@@ -98,7 +85,6 @@ void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
     const std::size_t inputs = std::min(max_inputs(pending), observed.positional.size());
     const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
     for (const Value& value : observed.positional.first(inputs)) {
-        if (is_unread(pending, value)) continue;
         // A list passed next to another operand is converted to an array that has no name.
         if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {
             pending.operands.push_back(numpy::new_array(numpy::array_of(interpreter, value)));
@@ -113,7 +99,6 @@ void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
             pending.out = keyword.value;
             continue;
         }
-        if (is_unread(pending, keyword.value)) continue;
         for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
     }
 }
