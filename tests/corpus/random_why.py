@@ -342,7 +342,7 @@ def draw(rng, kind):
             lines, expression = through_python(rng, p, x, rng.choice(names))
             if not all(p.run(line) for line in lines):
                 continue
-        elif kind in ("torch", "numpy") and rng.random() < 0.08:
+        elif kind in ("torch", "numpy") and 0 not in p.sizes(x) and rng.random() < 0.08:
             lines, expression = number(rng, p, x)
             if not all(p.run(line) for line in lines):
                 continue
