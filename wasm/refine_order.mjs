@@ -17,6 +17,9 @@ const followingBytes = 8192;
 
 const compression = 6;
 
+// After how many passes rejected positions are tried again: by then their surroundings are others.
+const forgottenAfter = 4;
+
 // What a string saves that occurred so many bytes before: more if near, since short distances take fewer bits.
 const savings = Float64Array.from({ length: windowBytes + 1 }, (_, distance) => 1 - 0.02 * Math.log2(distance + 64));
 
@@ -161,6 +164,7 @@ class Order {
 export function refinedOrder(bodies, pinned, passes) {
     const order = new Order(bodies, [...bodies.keys()]);
     for (let pass = 0; pass < passes; pass += 1) {
+        if (pass % forgottenAfter === 0) for (const rejected of order.rejected) rejected.clear();
         for (const index of order.order.slice(pinned)) {
             const proposal = order.proposal(index, order.offsets[order.order[pinned]]);
             if (proposal) order.tryMove(index, proposal);

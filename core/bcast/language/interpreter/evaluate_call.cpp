@@ -179,6 +179,10 @@ void Interpreter::notify_call(const Calling& calling, const Value& function) con
 
 Value Interpreter::call_function(const Function& function, const CallArguments& arguments) {
     const Code& code = *function.code;
+    if (code.deferred != nullptr) {
+        parse_body(code, symbols_);
+        globals_.resize(symbols_.size());
+    }
     const Parameters& parameters = code.parameters;
     if (calls_ >= budget_.calls) raise_exception("RecursionError", "maximum recursion depth exceeded");
     const Nesting nesting(*this, code.depth + 2);

@@ -9,19 +9,6 @@
 #include "bcast/language/types/sequence.hpp"
 
 namespace bcast::python {
-namespace {
-
-/// `__name__` as assigned in a library's text, in the scope where it defines a class.
-Value library_section(const Frame& frame) {
-    if (frame.code->library.empty()) return {};
-    for (std::size_t i = 0; i < frame.code->slots; ++i) {
-        if (frame.code->slot_names[i] == "__name__") return frame.slots[i];
-    }
-    return {};
-}
-
-}  // namespace
-
 void Interpreter::execute_class(const ClassStmt& stmt) {
     std::vector<Value> decorators;
     for (const Expr* decorator : stmt.decorators) decorators.push_back(evaluate(*decorator));
@@ -34,7 +21,12 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
     for (const Capture& capture : code.captures) slots.values()[capture.to] = frame_->slots[capture.from];
     {
         const Nesting nesting(*this, code.depth + 2);
-        if (const Value module = library_section(*frame_); !module.is_nothing()) members->set("__module__", module);
+        if (!frame_->code->library.empty() && frame_->slots == nullptr) {
+            // `__name__` as assigned in a library's text.
+            const Symbol symbol = symbols_.intern(library_symbol(frame_->code->library, "__name__"));
+            if (symbol < globals_.size() && !globals_[symbol].is_nothing())
+                members->set("__module__", globals_[symbol]);
+        }
         FrameScope frame(*this, code, slots.values(), *members);
         frame_->of_enumeration = std::any_of(passed.positional.begin(), passed.positional.end(), [](const Value& base) {
             return &base.type() == &type_type && is_enumeration(static_cast<const Type&>(base.object()));

@@ -204,16 +204,14 @@ void Interpreter::load(Module& module, std::string_view text) {
     std::shared_ptr<const Program> program = parse_library(module.parts->name, written_out(text), symbols_);
     programs_.push_back(program);
     globals_.resize(symbols_.size());
-    const Code& code = *static_cast<const DefStmt*>(program->code.body.front())->function->code;
-    const Nesting nesting(*this, code.depth + 2);
-    const ValueStack::Slots slots(stack_, code.slots);
-    for (const std::uint32_t cell : code.cells) slots.values()[cell] = make<Cell>(Value());
-    FrameScope frame(*this, code, slots.values());
-    execute(code.body);
-    for (std::size_t i = 0; i < code.slots; ++i) {
-        const Cell* cell = slots.values()[i].as<Cell>();
-        const Value& value = cell == nullptr ? slots.values()[i] : cell->value;
-        if (!value.is_nothing()) module.set(code.slot_names[i], value);
+    const Nesting nesting(*this, program->code.depth + 2);
+    FrameScope frame(*this, program->code, nullptr);
+    execute(program->code.body);
+    const std::string prefix = library_symbol(module.parts->name, "");
+    for (Symbol symbol = 0; symbol < globals_.size(); ++symbol) {
+        const std::string_view name = symbols_.name(symbol);
+        if (name.starts_with(prefix) && !globals_[symbol].is_nothing())
+            module.set(name.substr(prefix.size()), globals_[symbol]);
     }
     frame.leave();
 }

@@ -211,11 +211,12 @@ class Interpreter {
     /// Notifies the observer of the argument from which a call reads sizes or names of axes; an empty Value stands for
     /// all positional arguments.
     void notify_axes_read(const Value& given) const;
-    /// Calls visit(name, value) for each global variable.
+    /// Calls visit(name, value) for each global variable of the program.
     template <typename Visit>
     void each_global(Visit visit) const {
         for (std::size_t symbol = 0; symbol < globals_.size(); ++symbol) {
-            if (!globals_[symbol].is_nothing()) visit(symbols_.name(static_cast<Symbol>(symbol)), globals_[symbol]);
+            const std::string_view name = symbols_.name(static_cast<Symbol>(symbol));
+            if (!globals_[symbol].is_nothing() && !name.starts_with('.')) visit(name, globals_[symbol]);
         }
     }
     /// The exception being handled by an `except` (`sys.exception()`), or an empty Value.

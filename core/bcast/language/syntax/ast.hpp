@@ -352,6 +352,8 @@ struct Capture {
     std::uint32_t to;
 };
 
+struct DeferredBody;
+
 /// A code object, executed in a frame of its own: a function, a lambda, a comprehension, a class body or the program.
 struct Code {
     std::string_view library;    ///< The Python-written module it belongs to. Empty: the program.
@@ -367,6 +369,9 @@ struct Code {
     bool yields = false;      ///< A call returns a generator.
     bool is_class = false;    ///< A class body: its names are stored in a dict.
     std::uint32_t depth = 1;  ///< Nesting depth of the body.
+    /// Set until the body is parsed (`parse_body`), without which only the name, the parameters and the captures are
+    /// known.
+    DeferredBody* deferred = nullptr;
 };
 
 }  // namespace bcast::python

@@ -37,8 +37,8 @@ Stmt* Parser::compound_statement() {
 
 // Parses what follows the colon: statements on the same line, or an indented block.
 Block Parser::block(std::string_view what, const Token& keyword) {
-    std::vector<Stmt*> out;
     if (!accept(TokenKind::newline)) {
+        std::vector<Stmt*> out;
         if (at(TokenKind::end) && !tokens_.fault && tokens_.open.empty()) {
             fail(concat({"expected an indented block after ", what}), peek().where);
         }
@@ -51,6 +51,11 @@ Block Parser::block(std::string_view what, const Token& keyword) {
         throw SyntaxFault{"IndentationError", concat({"expected an indented block after ", what, " on line ", line}),
                           peek().where};
     }
+    return indented_block();
+}
+
+Block Parser::indented_block() {
+    std::vector<Stmt*> out;
     advance();
     while (!at(TokenKind::dedent) && !at(TokenKind::end)) statement(out);
     if (at(TokenKind::end)) invalid_syntax();

@@ -45,8 +45,13 @@ bool is_hex(char c) {
 
 class Lexer {
   public:
-    Lexer(const Source& source, Location where, bool nested)
-        : source_(source), text_(source.text()), at_(where.begin), end_(where.end), nested_(nested) {}
+    Lexer(const Source& source, Location where, TokenizedAs as)
+        : source_(source),
+          text_(source.text()),
+          at_(where.begin),
+          end_(where.end),
+          nested_(as == TokenizedAs::expression),
+          definitions_(as == TokenizedAs::definitions) {}
 
     Tokens run() {
         try {
@@ -78,8 +83,10 @@ class Lexer {
         bool line_start = !nested_;
         while (true) {
             if (line_start && brackets_.empty()) {
+                if (defines_) body();
                 if (!indentation()) break;
                 line_start = false;
+                defines_ = definitions_ && text_.substr(at_, 4) == "def ";
             }
             skip_space();
             if (done()) break;
@@ -137,6 +144,17 @@ class Lexer {
         at_ = next + (text_[next] == '\r' && next + 1 < end_ && text_[next + 1] == '\n' ? 2 : 1);
         if (done()) fail("unexpected EOF while parsing", next - 1);
         while (peek() == prompt_filler) ++at_;
+    }
+
+    // What follows the header of a function: the lines that are indented further, if it ended with a colon.
+    void body() {
+        const std::size_t begin = at_;
+        while (!done()) {
+            const std::size_t first = std::min(text_.find_first_not_of(' ', at_), end_);
+            if (peek(first - at_) != '\n' && first - at_ <= indents_.back().column) break;
+            at_ = std::min(text_.find('\n', first), end_ - 1) + 1;
+        }
+        if (at_ > begin) push(TokenKind::body, begin, at_);
     }
 
     struct Indent {
@@ -272,6 +290,8 @@ class Lexer {
     std::size_t at_;
     std::size_t end_;
     bool nested_;
+    bool definitions_;
+    bool defines_ = false;  ///< Whether the current line begins with `def` and its block is one token.
     Tokens out_;
     std::vector<Indent> indents_;
     std::vector<Token> brackets_;
@@ -406,8 +426,8 @@ void Lexer::sign(CodePoint point) {
 
 }  // namespace
 
-Tokens tokenize(const Source& source, Location where, bool nested) {
-    return Lexer(source, where, nested).run();
+Tokens tokenize(const Source& source, Location where, TokenizedAs as) {
+    return Lexer(source, where, as).run();
 }
 
 bool is_keyword(std::string_view name) {

@@ -18,9 +18,14 @@ struct Tokens {
     std::vector<Location> magics;      ///< Notebook magics (`%matplotlib inline`), which are not part of the program.
 };
 
-/// Tokenizes the part `where` of the source. `nested`: it is an expression in an f-string, where line ends and
-/// indentation have no meaning.
-Tokens tokenize(const Source& source, Location where, bool nested = false);
+enum class TokenizedAs : std::uint8_t {
+    statements,
+    expression,   ///< An expression in an f-string: line ends and indentation have no meaning.
+    definitions,  ///< Statements, in which the indented block of a `def` is one token.
+};
+
+/// Tokenizes the part `where` of the source.
+Tokens tokenize(const Source& source, Location where, TokenizedAs as = TokenizedAs::statements);
 
 /// The text with doctest prompts (`>>> `, `... `) and outputs removed, at unchanged byte offsets; empty unless the
 /// first non-blank line starts with a `>>>` prompt. Prompts become \x01, which the lexer skips at the start of a line.

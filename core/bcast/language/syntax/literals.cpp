@@ -291,7 +291,8 @@ Expr* Parser::field_expression(std::uint32_t begin, std::uint32_t stop, std::uin
         fail("f-string: empty expression not allowed", {begin, stop});
     }
     try {
-        Parser inner(program_, symbols_, limits_, *scope_, tokenize(program_.source, {begin, stop}, true));
+        Parser inner(program_, symbols_, limits_, *scope_,
+                     tokenize(program_.source, {begin, stop}, TokenizedAs::expression));
         inner.class_ = class_;
         inner.set_depth(depth_);
         return inner.replacement_field();

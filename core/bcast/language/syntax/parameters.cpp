@@ -11,9 +11,7 @@ Code* Parser::new_code(std::string_view name) {
     code.library = program_.library;
     code.name = name;
     const Code& outer = scope_->code();
-    // The wrapper function of a Python-written module counts as module level.
-    const bool nested =
-        scope_->kind() != Scope::Kind::module && (program_.library.empty() || outer.name != library_body);
+    const bool nested = scope_->kind() != Scope::Kind::module;
     const std::string_view within = scope_->kind() == Scope::Kind::class_ ? "." : ".<locals>.";
     code.qualified = nested ? program_.arena.copy(concat({outer.qualified, within, name})) : name;
     return program_.arena.make<Code>(code);
@@ -116,10 +114,47 @@ std::uint16_t Parser::depth_of(Block block) {
     return most;
 }
 
+// Leaves the body, one token, to parse_body. It may use the cell of the class, so a method captures that.
+void Parser::defer_body(Code& code, const Signature& signature) {
+    expect(TokenKind::newline);
+    const bool in_class = scope_->kind() == Scope::Kind::class_;
+    if (in_class) {
+        scope_->share_class(symbol("__class__"));
+        code.captures = program_.arena.copy(std::vector<Capture>{{0, 0}});
+    }
+    code.deferred = node(DeferredBody{&program_, &code, expect(TokenKind::body).where,
+                                      program_.arena.copy(signature.names), in_class, class_});
+}
+
+void Parser::body(const DeferredBody& deferred) {
+    class_ = deferred.class_;
+    for (const Token& parameter : deferred.names) {
+        const std::string_view name = name_text(parameter);
+        scope_->parameter(symbol(name), name, parameter.where);
+    }
+    Code& code = *deferred.code;
+    code.body = indented_block();
+    code.depth = static_cast<std::uint32_t>(depth_of(code.body) + 1);
+    code.yields = yields_ > 0;
+}
+
 // Parses the body of a function whose parameters have been parsed. The parser is past the colon.
 LambdaExpr* Parser::function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where) {
     Code* code = new_code(name);
     code->parameters = signature.parameters;
+    std::uint16_t depth = std::max(deeper(signature.defaults), deeper(signature.keyword_defaults));
+    // The body runs in a frame of its own and its depth counts there; only the parser nests here.
+    depth = std::max<std::uint16_t>(depth, 1);
+    const auto made = [&] {
+        return node(LambdaExpr{{ExprKind::lambda, false, depth, since(begin)},
+                               code,
+                               program_.arena.copy(signature.defaults),
+                               program_.arena.copy(signature.keyword_defaults)});
+    };
+    if (peek(1).kind == TokenKind::body) {
+        defer_body(*code, signature);
+        return made();
+    }
     Scope* outside = scope_;
     const int loops = loops_;
     scope_ = &scope_->open(Scope::Kind::function, code);
@@ -130,7 +165,6 @@ LambdaExpr* Parser::function(std::string_view name, const Signature& signature, 
         const std::string_view parameter_name = name_text(parameter);
         scope_->parameter(symbol(parameter_name), parameter_name, parameter.where);
     }
-    std::uint16_t depth = std::max(deeper(signature.defaults), deeper(signature.keyword_defaults));
     if (name == "<lambda>") {
         code->result = expression();
         code->depth = deeper({code->result});
@@ -142,12 +176,7 @@ LambdaExpr* Parser::function(std::string_view name, const Signature& signature, 
     loops_ = loops;
     code->yields = yields_ > 0;
     yields_ = yields;
-    // The body runs in a frame of its own and its depth counts there; only the parser nests here.
-    depth = std::max<std::uint16_t>(depth, 1);
-    return node(LambdaExpr{{ExprKind::lambda, false, depth, since(begin)},
-                           code,
-                           program_.arena.copy(signature.defaults),
-                           program_.arena.copy(signature.keyword_defaults)});
+    return made();
 }
 
 }  // namespace bcast::python

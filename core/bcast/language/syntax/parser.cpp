@@ -199,7 +199,8 @@ void read(Program& program, Symbols& symbols, const SyntaxLimits& limits, std::u
     Scope scope(Scope::Kind::module, nullptr, &program.code);
     program.code.library = program.library;
     program.code.name = program.code.qualified = "<module>";
-    Tokens tokens = tokenize(program.source, {begin, static_cast<std::uint32_t>(program.source.text().size())});
+    Tokens tokens = tokenize(program.source, {begin, static_cast<std::uint32_t>(program.source.text().size())},
+                             program.library.empty() ? TokenizedAs::statements : TokenizedAs::definitions);
     program.magics = std::move(tokens.magics);
     Parser parser(program, symbols, limits, scope, std::move(tokens));
     program.code.body = parser.module();
@@ -235,15 +236,25 @@ std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxL
 }
 
 std::unique_ptr<Program> parse_library(std::string_view name, std::string_view text, Symbols& symbols) {
-    std::string wrapped = concat({"def ", library_body, "():\n "});
-    for (const char c : text) {
-        wrapped += c;
-        if (c == '\n') wrapped += ' ';
-    }
-    wrapped += '\n';
-    auto program = std::make_unique<Program>(std::move(wrapped), name);
+    auto program = std::make_unique<Program>(std::string(text), name);
     read(*program, symbols, {}, 0);
     return program;
+}
+
+void parse_body(const Code& code, Symbols& symbols) {
+    const DeferredBody deferred = *code.deferred;
+    // Stand-ins for the scopes around it, which were resolved when the module was parsed.
+    Code outer;
+    Scope module(Scope::Kind::module, nullptr, &outer);
+    Scope& around = deferred.in_class ? module.open(Scope::Kind::class_, &outer) : module;
+    Scope& scope = around.open(Scope::Kind::function, deferred.code);
+    Parser(*deferred.program, symbols, {}, scope, tokenize(deferred.program->source, deferred.where)).body(deferred);
+    module.resolve(deferred.program->arena);
+    deferred.code->deferred = nullptr;
+}
+
+std::string library_symbol(std::string_view library, std::string_view name) {
+    return concat({".", library, ":", name});
 }
 
 }  // namespace bcast::python

@@ -13,8 +13,15 @@
 
 namespace bcast::python {
 
-/// The name of the function that wraps the text of a module written in Python.
-inline constexpr std::string_view library_body = "library";
+/// The body of a function of a Python-written module that is not parsed yet.
+struct DeferredBody {
+    Program* program;
+    Code* code;
+    Location where;
+    std::span<Token> names;   ///< The parameters, in the order of their slots.
+    bool in_class;            ///< A method, which may use `__class__`, the first slot of the class body.
+    std::string_view class_;  ///< As of the parser.
+};
 
 /// A recursive descent parser of Python 3.11's grammar. One object parses one range of a source: the program, or an
 /// expression in an f-string.
@@ -27,6 +34,9 @@ class Parser {
 
     /// Parses the expression of an f-string field, which must extend to the end of the range.
     Expr* replacement_field();
+
+    /// Parses the body of a function. The scope is that of the function.
+    void body(const DeferredBody& deferred);
 
     void set_depth(std::uint16_t depth) { depth_ = depth; }
 
@@ -71,7 +81,7 @@ class Parser {
     Expr* constant(Value value, Location where);
     /// The symbol of a name. Names in modules written in Python have symbols distinct from the program's.
     [[nodiscard]] Symbol symbol(std::string_view name) {
-        return symbols_.intern(program_.library.empty() ? name : program_.arena.copy(concat({".", name})));
+        return symbols_.intern(program_.library.empty() ? name : library_symbol(program_.library, name));
     }
     NameExpr* name_node(const Token& token);
     /// The name after NFKC normalization and private name mangling: `__x` in a class body is `_Class__x`.
@@ -157,6 +167,7 @@ class Parser {
     // compound.cpp
     Stmt* compound_statement();
     Block block(std::string_view what, const Token& keyword);
+    Block indented_block();
     Stmt* if_statement();
     Stmt* while_statement();
     Stmt* for_statement();
@@ -212,6 +223,7 @@ class Parser {
     /// Parses an annotation. After `from __future__ import annotations` returns its source text as a str constant, and
     /// the expression is never evaluated (PEP 563).
     Expr* annotation_text();
+    void defer_body(Code& code, const Signature& signature);
     LambdaExpr* function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where);
     Code* new_code(std::string_view name);
     static std::uint16_t depth_of(Block block);

@@ -60,8 +60,15 @@ struct SyntaxLimits {
 /// Throws SyntaxFault for what Python rejects, OutsideSubset for what only this interpreter rejects.
 std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxLimits& limits = {});
 
-/// Parses the text of a module written in Python as one function whose local variables are the module's names. Its
-/// symbols are its own, so a program's global `len` does not affect it. `name` must outlive the interpreter.
+/// Parses the text of a module written in Python, without the bodies of its functions: a program calls few of them.
+/// `name` must outlive the interpreter.
 std::unique_ptr<Program> parse_library(std::string_view name, std::string_view text, Symbols& symbols);
+
+/// Parses the body of a function that `parse_library` left out. Adds symbols.
+void parse_body(const Code& code, Symbols& symbols);
+
+/// The text of the symbol of a name in a Python-written module. Its symbols are its own (no name of a program starts
+/// with this dot), so a program's global `len` does not affect it.
+std::string library_symbol(std::string_view library, std::string_view name);
 
 }  // namespace bcast::python

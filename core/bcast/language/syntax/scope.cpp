@@ -106,9 +106,8 @@ Scope::Entry* Scope::capture(Symbol symbol, std::string_view asked_for) {
     if (kind_ == Kind::class_) {
         // Functions in a class body see the class itself (`__class__`), but not the names bound in the body.
         if (asked_for == "__class__") {
-            Entry& own = entry(symbol, asked_for);
-            own.own_class = own.captured = true;
-            return &own;
+            share_class(symbol);
+            return find(symbol);
         }
         const Entry* outer = parent_->capture(symbol, asked_for);
         if (outer == nullptr) return nullptr;

@@ -51,6 +51,11 @@ class Scope {
     }
     /// Records that `super` or `__class__` in a method needs the class. `symbol` is that of `__class__`.
     void use_class(Symbol symbol) { entry(symbol, "__class__").used = true; }
+    /// Gives a class body the cell of its class, for methods that are parsed later.
+    void share_class(Symbol symbol) {
+        Entry& own = entry(symbol, "__class__");
+        own.own_class = own.captured = true;
+    }
     /// Adds a parameter. Throws SyntaxFault for a duplicate.
     void parameter(Symbol symbol, std::string_view text, Location where);
     /// A `global` or `nonlocal` declaration. Throws SyntaxFault as Python's compiler does.

@@ -99,6 +99,7 @@ enum class TokenKind : std::uint8_t {
     dot,
     semicolon,
     assign,
+    body,     ///< The indented block of a function, not tokenized yet (`TokenizedAs::definitions`).
     unknown,  ///< A character that starts no token but that Python's lexer accepts: `$`, `?`, `!`.
 };
 
