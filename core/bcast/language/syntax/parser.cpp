@@ -158,6 +158,10 @@ std::string_view Parser::name_text(const Token& token) {
     return program_.arena.copy(concat({"_", class_, name}));
 }
 
+Symbol Parser::symbol(std::string_view name) {
+    return symbols_.intern(program_.library.empty() ? name : library_symbol(program_.library, name));
+}
+
 NameExpr* Parser::name_node(const Token& token) {
     const std::string_view name = name_text(token);
     return node(NameExpr{{ExprKind::name, false, 1, token.where}, symbol(name), name});

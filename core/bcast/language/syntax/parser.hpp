@@ -80,9 +80,7 @@ class Parser {
     }
     Expr* constant(Value value, Location where);
     /// The symbol of a name. Names in modules written in Python have symbols distinct from the program's.
-    [[nodiscard]] Symbol symbol(std::string_view name) {
-        return symbols_.intern(program_.library.empty() ? name : library_symbol(program_.library, name));
-    }
+    [[nodiscard]] Symbol symbol(std::string_view name);
     NameExpr* name_node(const Token& token);
     /// The name after NFKC normalization and private name mangling: `__x` in a class body is `_Class__x`.
     [[nodiscard]] std::string_view name_text(const Token& token);

@@ -182,14 +182,17 @@ class _Pooling(Module):
         return ', '.join(shown)
 
 
-class MaxPool2d(_Pooling):
-    _function = 'max_pool2d'
+class _MaxPoolNd(_Pooling):
     _own = ('padding', 'dilation', 'ceil_mode', 'return_indices')
     _shown = ('padding', 'dilation', 'ceil_mode')
 
     def __init__(self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
         self._keep(kernel_size=kernel_size, stride=kernel_size if stride is None else stride, padding=padding,
                    dilation=dilation, return_indices=return_indices, ceil_mode=ceil_mode)
+
+
+class MaxPool2d(_MaxPoolNd):
+    _function = 'max_pool2d'
 
 
 class AvgPool2d(_Pooling):

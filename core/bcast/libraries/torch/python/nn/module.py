@@ -208,21 +208,21 @@ class Module:
                 raise AttributeError(f'`{part}` is not an nn.Module')
         return found
 
-    def get_parameter(self, target):
+    def _owner(self, target):
         path, _, name = target.rpartition('.')
         module = self.get_submodule(path)
         if not hasattr(module, name):
             raise AttributeError(f'{type(module).__name__} has no attribute `{name}`')
-        found = getattr(module, name)
+        return module, name
+
+    def get_parameter(self, target):
+        found = getattr(*self._owner(target))
         if not isinstance(found, torch.nn.Parameter):
-            raise AttributeError(f'`{name}` is not an nn.Parameter')
+            raise AttributeError(f'`{target.rpartition(".")[2]}` is not an nn.Parameter')
         return found
 
     def get_buffer(self, target):
-        path, _, name = target.rpartition('.')
-        module = self.get_submodule(path)
-        if not hasattr(module, name):
-            raise AttributeError(f'{type(module).__name__} has no attribute `{name}`')
+        module, name = self._owner(target)
         if name not in module._buffers:
             raise AttributeError(f'`{name}` is not a buffer')
         return module._buffers[name]

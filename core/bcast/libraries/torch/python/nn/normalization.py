@@ -157,14 +157,8 @@ class InstanceNorm3d(_InstanceNorm):
 __name__ = 'torch.nn.modules.pooling'
 
 
-class MaxPool1d(_Pooling):
+class MaxPool1d(_MaxPoolNd):
     _function = 'max_pool1d'
-    _own = ('padding', 'dilation', 'ceil_mode', 'return_indices')
-    _shown = ('padding', 'dilation', 'ceil_mode')
-
-    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
-        self._keep(kernel_size=kernel_size, stride=kernel_size if stride is None else stride, padding=padding,
-                   dilation=dilation, return_indices=return_indices, ceil_mode=ceil_mode)
 
 
 class AvgPool1d(_Pooling):
