@@ -159,16 +159,21 @@ class Order {
 
 /**
  * An order that compresses better than the given order of the bodies, as a mapping of position to index; the first
- * `pinned` functions keep their positions.
+ * `pinned` functions keep their positions. `size` is the size of the module with an order: a move is judged by the bytes
+ * around it only, so the order after the last pass is not always the best.
  */
-export function refinedOrder(bodies, pinned, passes) {
+export function refinedOrder(bodies, pinned, passes, size) {
     const order = new Order(bodies, [...bodies.keys()]);
+    let best = order.order;
+    let least = size(best);
     for (let pass = 0; pass < passes; pass += 1) {
         if (pass % forgottenAfter === 0) for (const rejected of order.rejected) rejected.clear();
         for (const index of order.order.slice(pinned)) {
             const proposal = order.proposal(index, order.offsets[order.order[pinned]]);
             if (proposal) order.tryMove(index, proposal);
         }
+        const reached = size(order.order);
+        if (reached < least) [best, least] = [order.order, reached];
     }
-    return order.order;
+    return best;
 }

@@ -3,6 +3,7 @@
 # substituted in this order. Any words would be correct: these, which are frequent, make the module of programs 10 KB
 # smaller as served, because gzip's window of 32 KB then covers over half as much text again.
 set(python_words
+    " for a in " " must be " "index" " not in " "dtype" "raise RuntimeError("
     "(self):\n  " "(self, " ")\n if " "None" " for " "self." ":\n  " "np." "\n  " " - " "return " " = " " + "
     "function" "\n def " " if " "value" "=None" "one" " else " " in " " of " "name" "torch." "\ndef " "tor" "raise "
     "for" "Error(" "input" "not " "param" "shape" "type" "group" "size" "row" "append(" "ing" "\nclass " " is " " and "
