@@ -15,7 +15,7 @@ namespace bcast::python {
 /// and the keywords of functions all names are listed.
 ///
 /// The library stores fingerprints of the names, a third of the size of their text in a module. The false positive
-/// rate is one in 280 unknown names.
+/// rate is one in 280 unknown names, of each owner; library code that asks for an attribute is told that it is absent.
 bool is_known_name(std::string_view owner, std::string_view name);
 
 /// A fingerprint has 20 bits: the upper 11 select a bucket, for which the number of names is stored; the lower 9 (the

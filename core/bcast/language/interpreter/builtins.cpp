@@ -77,11 +77,17 @@ Value format(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return new_str(interpreter.format(arguments.positional[0], spec));
 }
 
-// find_attribute for hasattr and for getattr with a default: an AttributeError counts as absent.
+// find_attribute for hasattr and for getattr with a default: an AttributeError counts as absent. So does an attribute
+// that only the real library has, if library code asks: its fingerprint may be that of any name that a program chose
+// for a submodule.
 Value found_or_nothing(Interpreter& interpreter, const Value& object, std::string_view name) {
     Value found;
-    const Ref<Exception> exception = interpreter.attempt([&] { found = interpreter.find_attribute(object, name); });
-    if (exception && exception->type().name != "AttributeError") throw Thrown{exception};
+    try {
+        const Ref<Exception> exception = interpreter.attempt([&] { found = interpreter.find_attribute(object, name); });
+        if (exception && exception->type().name != "AttributeError") throw Thrown{exception};
+    } catch (const Unsupported&) {
+        if (!interpreter.in_library()) throw;
+    }
     return found;
 }
 

@@ -40,7 +40,9 @@ Construct Type::constructor() const {
 
 void Type::refuse_known(std::string_view wanted) const {
     const auto check = [&](const Type& type) {
-        if (is_known_name(type.qualified(), wanted)) raise_unsupported({name, ".", wanted, " is not implemented here"});
+        const bool own = &type == &object_type || type.module == "__main__";
+        if (!own && is_known_name(type.qualified(), wanted))
+            raise_unsupported({name, ".", wanted, " is not implemented here"});
     };
     for (const Type* at : order) {
         if (at != this) check(*at);

@@ -53,9 +53,8 @@ class ndarray:
 
 
     def __getattr__(self, name):
-        if hasattr(np.zeros(1), name):
-            _refuse_text(name)
-        raise AttributeError(f"'numpy.ndarray' object has no attribute '{name}'")
+        getattr(np.zeros(1), name)  # the error of an array without that attribute
+        _refuse_text(name)
 
     def __len__(self):
         return len(self._codes)
