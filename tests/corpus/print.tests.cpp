@@ -51,7 +51,7 @@ void read_sizes(const rapidjson::Value& given, Options& options) {
     options.precision = given["precision"].GetInt();
     options.threshold = given["threshold"].GetDouble();
     options.edgeitems = given["edgeitems"].GetInt64();
-    options.linewidth = given["linewidth"].GetInt64();
+    options.linewidth = static_cast<decltype(options.linewidth)>(given["linewidth"].GetInt64());
 }
 
 TorchPrintOptions torch_options(const rapidjson::Value& row) {

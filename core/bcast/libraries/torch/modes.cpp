@@ -241,7 +241,7 @@ Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const V
     if (is_given(0)) options.precision = static_cast<int>(to_index(interpreter, values[0]));
     if (is_given(1)) options.threshold = to_real(interpreter, values[1]);
     if (is_given(2)) options.edgeitems = to_index(interpreter, values[2]);
-    if (is_given(3)) options.linewidth = to_index(interpreter, values[3]);
+    if (is_given(3)) options.linewidth = to_real(interpreter, values[3]);
     options.sci_mode.reset();
     if (is_given(5)) options.sci_mode = interpreter.truth(values[5]);
     return Value::none();

@@ -48,7 +48,7 @@ constexpr std::string_view own_version = "1.13.0a0";
 /// Settings that are functions of torch, and random counts (`binomial`, `poisson`): all written in Python.
 constexpr std::string_view setting_functions =
     "are_deterministic_algorithms_enabled binomial get_float32_matmul_precision get_num_threads "
-    "is_anomaly_check_nan_enabled is_anomaly_enabled poisson set_float32_matmul_precision set_num_threads "
+    "is_anomaly_check_nan_enabled is_anomaly_enabled poisson set_float32_matmul_precision set_num_threads typename "
     "use_deterministic_algorithms";
 
 /// The value of a part written in Python if `names` lists its name, otherwise nothing.

@@ -1,10 +1,12 @@
 #include "bcast/tensor/printing/torch.hpp"
-#include "bcast/concat.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 
+#include "bcast/concat.hpp"
+#include "bcast/raised.hpp"
 #include "bcast/tensor/printing/torch_elements.hpp"
 #include "bcast/tensor/printing/window.hpp"
 
@@ -16,7 +18,7 @@ constexpr std::string_view prefix = "tensor(";
 /// Builds the brackets, commas and line breaks around the elements.
 class TorchBrackets {
   public:
-    TorchBrackets(const TorchElements& elements, const std::vector<ShownAxis>& axes, Extent linewidth)
+    TorchBrackets(const TorchElements& elements, const std::vector<ShownAxis>& axes, double linewidth)
         : elements_(elements), axes_(axes), linewidth_(linewidth) {}
 
     std::string text(std::size_t axis, Extent indent) {
@@ -26,8 +28,9 @@ class TorchBrackets {
 
   private:
     std::string row(const ShownAxis& axis, Extent indent) {
-        const Extent room = linewidth_ - indent;
-        const Extent per_line = std::max<Extent>(1, room > 0 ? room / (elements_.width + 2) : 0);
+        if (std::isinf(linewidth_)) raise_exception("OverflowError", "cannot convert float infinity to integer");
+        const double room = std::clamp(linewidth_ - static_cast<double>(indent), 0.0, 1e9);
+        const Extent per_line = std::max<Extent>(1, static_cast<Extent>(room) / (elements_.width + 2));
         std::string out = "[";
         Extent appended = 0;
         const auto append = [&](std::string_view item) {
@@ -58,7 +61,7 @@ class TorchBrackets {
 
     const TorchElements& elements_;
     const std::vector<ShownAxis>& axes_;
-    Extent linewidth_;
+    double linewidth_;
     std::size_t next_ = 0;
 };
 
@@ -119,7 +122,7 @@ std::string torch_text(const Tensor& tensor, const TorchPrintOptions& options, c
     const std::size_t line_break = out.rfind('\n');
     std::size_t last_line = line_break == std::string::npos ? out.size() + 2 : out.size() - line_break + 1;
     for (const std::string& suffix : suffixes_of(tensor, options, gradient)) {
-        if (static_cast<Extent>(last_line + suffix.size() + 2) > options.linewidth) {
+        if (static_cast<double>(last_line + suffix.size() + 2) > options.linewidth) {
             out.append(",\n").append(prefix.size(), ' ').append(suffix);
             last_line = prefix.size() + suffix.size();
         } else {

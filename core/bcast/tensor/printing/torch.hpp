@@ -14,7 +14,7 @@ struct TorchPrintOptions {
     int precision = 4;                     ///< Digits after the point of floats.
     double threshold = 1000;               ///< A tensor with more elements is summarized.
     Extent edgeitems = 3;                  ///< Indices shown at each end of a summarized axis.
-    Extent linewidth = 80;                 ///< In characters.
+    double linewidth = 80;                 ///< In characters; any float, as in PyTorch.
     std::optional<bool> sci_mode;          ///< Empty: decided from the values.
     Dtype default_dtype = Dtype::float32;  ///< `torch.get_default_dtype()`; its tensors are printed without `dtype=`.
 };

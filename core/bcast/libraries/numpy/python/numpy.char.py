@@ -25,6 +25,8 @@ def _is_text(value):
 def _mapped(of, width, *arrays):
     found, shape, rows = _texts(*arrays)
     out = [of(*row) for row in rows]
+    if callable(width):
+        width = width(*found)
     return _new(out, shape, found[0]._width if width is True else _widest(found, out if width is False else ['0' * width]))
 
 
@@ -47,11 +49,11 @@ def _asked(of, kind, *arrays):
 
 
 def add(x1, x2):
-    return _mapped(operator.add, False, x1, x2)
+    return _mapped(operator.add, lambda one, other: abs(one._width) + abs(other._width), x1, x2)
 
 
 def multiply(a, i):
-    return _mapped(lambda one, n: one * (n if n > 0 else 0), False, a, i)
+    return _mapped(operator.mul, lambda one, n: abs(one._width) * int(np.max(n)), a, i)
 
 
 def upper(a):

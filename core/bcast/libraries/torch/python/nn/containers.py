@@ -253,7 +253,7 @@ class ParameterDict(Module):
             self[key] = value
 
     def extra_repr(self):
-        return '\n'.join(f'  ({key}): {_shown(value, _typename)}' for key, value in self.items())
+        return '\n'.join(f'  ({key}): {_shown(value, torch.typename)}' for key, value in self.items())
 
     def __call__(self, input):
         raise RuntimeError('ParameterDict should not be called.')

@@ -30,17 +30,6 @@ def _counted():
 __name__ = 'torch.nn.modules.module'
 
 
-# The result of torch.typename.
-def _typename(value):
-    if isinstance(value, torch.Tensor):
-        return value.type()
-    kind = value if isinstance(value, type) else type(value)
-    if kind.__name__ in ('function', 'method', 'builtin_function_or_method'):
-        _refuse('the name of a function in an error')
-    module = kind.__module__
-    return kind.__name__ if module == 'builtins' else module + '.' + kind.__qualname__
-
-
 def _indented(text):
     return text.replace('\n', '\n  ')
 
@@ -118,7 +107,7 @@ class Module:
             return
         if name in own.get('_parameters', ()):
             if value is not None:
-                raise TypeError(f"cannot assign '{_typename(value)}' as parameter '{name}' (torch.nn.Parameter or None expected)")
+                raise TypeError(f"cannot assign '{torch.typename(value)}' as parameter '{name}' (torch.nn.Parameter or None expected)")
             self.register_parameter(name, value)
             return
         if isinstance(value, Module):
@@ -129,11 +118,11 @@ class Module:
             return
         if name in own.get('_modules', ()):
             if value is not None:
-                raise TypeError(f"cannot assign '{_typename(value)}' as child module '{name}' (torch.nn.Module or None expected)")
+                raise TypeError(f"cannot assign '{torch.typename(value)}' as child module '{name}' (torch.nn.Module or None expected)")
             own['_modules'][name] = value
         elif name in own.get('_buffers', ()):
             if value is not None and not isinstance(value, torch.Tensor):
-                raise TypeError(f"cannot assign '{_typename(value)}' as buffer '{name}' (torch.Tensor or None expected)")
+                raise TypeError(f"cannot assign '{torch.typename(value)}' as buffer '{name}' (torch.Tensor or None expected)")
             own['_buffers'][name] = value
         else:
             object.__setattr__(self, name, value)
@@ -154,7 +143,7 @@ class Module:
             raise AttributeError('cannot assign parameter before Module.__init__() call')
         self._check_name('parameter', name, self._parameters)
         if param is not None and not isinstance(param, torch.nn.Parameter):
-            raise TypeError(f"cannot assign '{_typename(param)}' object to parameter '{name}' (torch.nn.Parameter or None required)")
+            raise TypeError(f"cannot assign '{torch.typename(param)}' object to parameter '{name}' (torch.nn.Parameter or None required)")
         if param is not None and param.grad_fn is not None:
             raise ValueError(f"Cannot assign non-leaf Tensor to parameter '{name}'. Model parameters must be created explicitly. "
                              f"To express '{name}' as a function of another Tensor, compute the value in the forward() method.")
@@ -162,7 +151,7 @@ class Module:
 
     def _check_name(self, what, name, known):
         if not isinstance(name, str):
-            raise TypeError(f'{what} name should be a string. Got {_typename(name)}')
+            raise TypeError(f'{what} name should be a string. Got {torch.typename(name)}')
         if '.' in name:
             raise KeyError(f'{what} name can\'t contain "."' + (f', got: {name}' if what == 'module' else ''))
         if name == '':
@@ -175,7 +164,7 @@ class Module:
             raise AttributeError('cannot assign buffer before Module.__init__() call')
         self._check_name('buffer', name, self._buffers)
         if tensor is not None and not isinstance(tensor, torch.Tensor):
-            raise TypeError(f"cannot assign '{_typename(tensor)}' object to buffer '{name}' (torch Tensor or None required)")
+            raise TypeError(f"cannot assign '{torch.typename(tensor)}' object to buffer '{name}' (torch Tensor or None required)")
         self._buffers[name] = tensor
         if persistent:
             self._non_persistent_buffers_set.discard(name)
@@ -184,9 +173,9 @@ class Module:
 
     def add_module(self, name, module):
         if not isinstance(module, Module) and module is not None:
-            raise TypeError(f'{_typename(module)} is not a Module subclass')
+            raise TypeError(f'{torch.typename(module)} is not a Module subclass')
         if not isinstance(name, str):
-            raise TypeError(f'module name should be a string. Got {_typename(name)}')
+            raise TypeError(f'module name should be a string. Got {torch.typename(name)}')
         if hasattr(self, name) and name not in self._modules:
             raise KeyError(f"attribute '{name}' already exists")
         if '.' in name:
@@ -316,6 +305,8 @@ class Module:
         return self
 
     def to(self, *args, **kwargs):
+        if not [*self.parameters(), *self.buffers()]:
+            return self
         place = torch.empty(0).to(*args, **kwargs)
         if place.dtype == torch.float32 and torch.float32 not in args and kwargs.get('dtype') is None:
             return self

@@ -16,19 +16,12 @@ class _Required:
 required = _Required()
 
 
-def _typename(value):
-    if isinstance(value, torch.Tensor):
-        return value.type()
-    kind = value if isinstance(value, type) else type(value)
-    return kind.__name__ if kind.__module__ == 'builtins' else kind.__module__ + '.' + kind.__qualname__
-
-
 class Optimizer:
     def __init__(self, params, defaults):
         self.defaults = defaults
         if isinstance(params, torch.Tensor):
             raise TypeError('params argument given to the optimizer should be an iterable of Tensors or dicts, but got '
-                            + _typename(params))
+                            + torch.typename(params))
         self.state = defaultdict(dict)
         self.param_groups = []
         groups = list(params)
@@ -48,7 +41,7 @@ class Optimizer:
             if not isinstance(param, torch.Tensor):
                 if type(param).__name__ == 'UninitializedParameter':
                     _refuse('an optimizer of parameters that have no shape yet')
-                raise TypeError('optimizer can only optimize Tensors, but one of the params is ' + _typename(param))
+                raise TypeError('optimizer can only optimize Tensors, but one of the params is ' + torch.typename(param))
             if not param.is_leaf and not self.defaults.get('differentiable', None):
                 raise ValueError("can't optimize a non-leaf Tensor")
         for name, default in self.defaults.items():

@@ -36,6 +36,16 @@ def is_anomaly_check_nan_enabled():
     return torch._anomaly()[1]
 
 
+def typename(o):
+    if isinstance(o, torch.Tensor):
+        return o.type()
+    if type(o).__name__ in ('builtin_function_or_method', 'dtype'):
+        _refuse('the name of a function in C or of a dtype')
+    module = getattr(o, '__module__', None) or 'builtins'
+    name = getattr(o, '__qualname__', None) or getattr(o, '__name__', type(o).__name__)
+    return name if module == 'builtins' else module + '.' + name
+
+
 _kept = {'deterministic': False, 'warn_only': False, 'precision': 'highest', 'threads': 1}
 
 
