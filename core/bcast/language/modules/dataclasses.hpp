@@ -4,7 +4,7 @@
 
 namespace bcast::python {
 
-/// Python 3.11 `dataclasses`: dataclass, field, asdict, astuple, replace.
+/// Python 3.11 `dataclasses`: what `python/dataclasses.py` calls.
 extern const ModuleParts dataclasses_module;
 
 }  // namespace bcast::python

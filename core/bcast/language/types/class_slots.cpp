@@ -8,6 +8,7 @@
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/instance.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence_iterator.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -62,8 +63,9 @@ std::int64_t hash_slot(Interpreter& interpreter, const Value& self) {
     const Value method = class_of(self)->special("__hash__");
     if (method.is_none()) raise_type_error({"unhashable type: '", self.type().name, "'"});
     const Value out = call_member(interpreter, method, self, {});
-    if (!out.is_integral()) raise_type_error("__hash__ method should return an integer");
-    return interpreter.hash(Value::integer(out.integer()));
+    if (out.is_integral()) return out.integer() == -1 ? -2 : out.integer();
+    if (!is_int(out)) raise_type_error("__hash__ method should return an integer");
+    return interpreter.hash(out);
 }
 
 std::int64_t identity_hash(Interpreter& /*interpreter*/, const Value& self) {
