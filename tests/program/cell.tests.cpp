@@ -340,6 +340,20 @@ TEST_CASE("Calls of modules that are not implemented are skipped and listed, onc
     CHECK(contains(error_of("import pandas as pd\nlen(pd.x)"), "the module 'pandas' is not here"));
 }
 
+TEST_CASE("A class that derives from a placeholder is one") {
+    CHECK(ran("import unittest\nclass Cases(unittest.TestCase):\n    def test_it(self):\n        pass\nx = 5").exit ==
+          CellExit::done);
+    CHECK(contains(error_of("import unittest\nclass Cases(unittest.TestCase):\n    pass\nunittest.main()"),
+                   "'unittest'"));
+    const std::string lightning = "import pytorch_lightning as pl\nclass Net(pl.LightningModule):\n    pass\n";
+    CHECK(ran(lightning + "pl.Trainer().fit(Net())").skipped.size() == 1);
+    CHECK(contains(error_of(lightning + "print(Net().layer)"), "the module 'pytorch_lightning' is not here"));
+}
+
+TEST_CASE("The modules of a program cannot be replaced") {
+    CHECK(contains(error_of("import sys\nsys.modules['a'] = sys"), "sys.modules['a'] is not implemented here"));
+}
+
 TEST_CASE("Loops over the axes of a figure run once per axes object") {
     const CellResult result =
         ran("import matplotlib.pyplot as plt\nplt.rcParams['figure.dpi'] = 90\n"

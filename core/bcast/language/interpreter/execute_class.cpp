@@ -14,6 +14,10 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
     for (const Expr* decorator : stmt.decorators) decorators.push_back(evaluate(*decorator));
     ArgumentValues passed;
     if (stmt.bases != nullptr) pass(*stmt.bases, Value::none(), passed);
+    // A class that derives from a placeholder is one.
+    for (const Value& base : passed.positional) {
+        if (!missing_module(base).empty()) return assign_name(*stmt.name, Value(base));
+    }
     const Code& code = *stmt.code;
     const Ref<Dict> members = new_dict();
     const ValueStack::Slots slots(stack_, code.slots);

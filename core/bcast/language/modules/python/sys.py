@@ -39,8 +39,10 @@ class _Modules:
     def __getattr__(self, name):
         _refuse('sys.modules.' + name)
 
-    def __getitem__(self, name):
+    def __getitem__(self, name, *value):
         _refuse(f'sys.modules[{name!r}]')
+
+    __setitem__ = __getitem__
 
 
 class _Output:
