@@ -2,6 +2,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
+#include "bcast/libraries/torch/python.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
@@ -57,6 +58,16 @@ Value not_built(Interpreter& /*interpreter*/, const Value& /*self*/, const CallA
 
 constexpr Method mps_functions[] = {{"is_available", no_cuda}, {"is_built", not_built}};
 constexpr Method cudnn_functions[] = {{"is_available", no_cuda}};
+Value cuda_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "amp" ? interpreter.import("torch.cuda.amp") : Value();
+}
+
+/// Mixed precision.
+Value amp_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name != "GradScaler" && name != "autocast") return {};
+    return interpreter.library_value(python_part("torch.settings"), name);
+}
+
 constexpr Method cuda_functions[] = {{"current_device", raise_without_cuda},
                                      {"current_stream", raise_without_cuda},
                                      {"device_count", no_devices},
@@ -78,7 +89,8 @@ constexpr Method cuda_functions[] = {{"current_device", raise_without_cuda},
                                      {"synchronize", raise_without_cuda}};
 
 constexpr ModuleParts backends_rows[] = {
-    {.name = "torch.cuda", .functions = cuda_functions},
+    {.name = "torch.cuda", .functions = cuda_functions, .attribute = cuda_attribute},
+    {.name = "torch.cuda.amp", .attribute = amp_attribute},
     {.name = "torch.backends", .attribute = backends_attribute},
     {.name = "torch.backends.cudnn", .functions = cudnn_functions, .attribute = cudnn_attribute},
     {.name = "torch.backends.mps", .functions = mps_functions},

@@ -96,6 +96,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (Value inner = submodule(interpreter, "torch.", submodules, name); !inner.is_nothing()) return inner;
     if (Value setting = listed_value(interpreter, "torch.settings", setting_functions, name); !setting.is_nothing())
         return setting;
+    if (name == "autocast") return interpreter.library_value(python_part("torch.settings"), "_autocast");
     if (name == "save" || name == "load") return interpreter.library_value(python_part("torch.storage"), name);
     if (name.starts_with("_")) {
         if (Value own = library_function(interpreter, name); !own.is_nothing()) return own;

@@ -1,5 +1,6 @@
 # Settings of the entire library. Those that select kernels are stored without effect: there is one kernel of each.
 
+import functools
 import math
 import torch
 import warnings
@@ -85,6 +86,73 @@ def set_num_threads(count):
 
 def get_num_threads():
     return _kept['threads']
+
+
+__name__ = 'torch.amp.autocast_mode'
+
+
+# Without CUDA, mixed precision is disabled with a warning.
+class autocast:
+    def __init__(self, device_type, dtype=None, enabled=True, cache_enabled=None):
+        if device_type not in ('cuda', 'cpu'):
+            raise RuntimeError("User specified autocast device_type must be 'cuda' or 'cpu'")
+        if enabled:
+            if device_type == 'cpu':
+                _refuse("torch.autocast('cpu')")
+            warnings.warn("User provided device_type of 'cuda', but CUDA is not available. Disabling")
+        if device_type == 'cuda' and dtype == torch.bfloat16:
+            torch.cuda.is_bf16_supported()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *args):
+        pass
+
+    def __call__(self, func):
+        return functools.wraps(func)(lambda *args, **kwargs: func(*args, **kwargs))
+
+
+_autocast = autocast
+__name__ = 'torch.cuda.amp.autocast_mode'
+
+
+class autocast(_autocast):
+    def __init__(self, enabled=True, dtype=torch.float16, cache_enabled=True):
+        super().__init__('cuda', dtype, enabled)
+
+
+__name__ = 'torch.cuda.amp.grad_scaler'
+
+
+class GradScaler:
+    def __init__(self, init_scale=2.**16, growth_factor=2.0, backoff_factor=0.5, growth_interval=2000, enabled=True):
+        if enabled:
+            warnings.warn('torch.cuda.amp.GradScaler is enabled, but CUDA is not available.  Disabling.')
+
+    def scale(self, outputs):
+        return outputs
+
+    def unscale_(self, optimizer):
+        pass
+
+    def step(self, optimizer, *args, **kwargs):
+        return optimizer.step(*args, **kwargs)
+
+    def update(self, new_scale=None):
+        pass
+
+    def get_scale(self):
+        return 1.0
+
+    def is_enabled(self):
+        return False
+
+    def state_dict(self):
+        return {}
+
+    def load_state_dict(self, state_dict):
+        pass
 
 
 __name__ = 'torch.torch_version'
