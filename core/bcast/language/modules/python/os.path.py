@@ -1,20 +1,26 @@
 sep = '/'
 
 
+def _text(path):
+    return path if isinstance(path, str) else path.__fspath__()
+
+
 def join(a, *p):
-    for part in p:
+    a = _text(a)
+    for part in map(_text, p):
         a = part if part.startswith('/') else a + part if not a or a.endswith('/') else a + '/' + part
     return a
 
 
 def split(p):
+    p = _text(p)
     at = p.rfind('/') + 1
     head = p[:at]
     return head if head == '/' * len(head) else head.rstrip('/'), p[at:]
 
 
 def basename(p):
-    return p[p.rfind('/') + 1:]
+    return split(p)[1]
 
 
 def dirname(p):
@@ -22,13 +28,14 @@ def dirname(p):
 
 
 def splitext(p):
+    p = _text(p)
     dot = p.rfind('.')
     name = p[p.rfind('/') + 1:dot]
     return (p[:dot], p[dot:]) if dot > p.rfind('/') and name.strip('.') else (p, '')
 
 
 def isabs(s):
-    return s.startswith('/')
+    return _text(s).startswith('/')
 
 
 # The files of a program, kept in memory until it ends. Directories have the value None.
