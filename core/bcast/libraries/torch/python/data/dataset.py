@@ -4,11 +4,12 @@ import itertools
 import math
 import torch
 import warnings
+from typing import Generic
 
 __name__ = 'torch.utils.data.dataset'
 
 
-class Dataset:
+class Dataset(Generic):
     def __getitem__(self, index):
         raise NotImplementedError
 

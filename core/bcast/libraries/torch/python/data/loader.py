@@ -3,7 +3,7 @@
 __name__ = 'torch.utils.data.sampler'
 
 
-class Sampler:
+class Sampler(Generic):
     def __init__(self, data_source):
         pass
 
@@ -154,7 +154,7 @@ def default_convert(data):
 __name__ = 'torch.utils.data.dataloader'
 
 
-class DataLoader:
+class DataLoader(Generic):
     def __init__(self, dataset, batch_size=1, shuffle=None, sampler=None, batch_sampler=None, num_workers=0, collate_fn=None,
                  pin_memory=False, drop_last=False, timeout=0, worker_init_fn=None, multiprocessing_context=None,
                  generator=None, *, prefetch_factor=2, persistent_workers=False, pin_memory_device=''):
