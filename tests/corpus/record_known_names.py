@@ -38,11 +38,12 @@ FOLDER = pathlib.Path(__file__).resolve().parent / "known_names"
 
 MODULES = {
     "python": [
-        "abc", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "enum", "fractions",
+        "abc", "argparse", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "enum", "fractions",
         "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
         "platform", "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "timeit", "types", "typing", "warnings",
     ],
-    "numpy": ["numpy", "numpy.char", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
+    "numpy": ["numpy", "numpy.char", "numpy.core", "numpy.core.fromnumeric", "numpy.core.multiarray", "numpy.core.numeric",
+              "numpy.core.umath", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
     "torch": [
         "torch", "torch.autograd", "torch.cuda", "torch.functional", "torch.linalg", "torch.nn", "torch.nn.functional", "torch.nn.init",
         "torch.random", "torch.special", "torch.utils", "torch.utils.backcompat",
@@ -57,7 +58,7 @@ MODULES = {
 KEYWORDS = {
     "python": {
         **{name + "()": keywords for name, keywords in {
-            "contextmanager": "func", "asdict": "obj dict_factory", "astuple": "obj tuple_factory", "is_dataclass": "obj",
+            "contextmanager": "func",
             "Enum.__init__": "value names module qualname type start boundary", "str": "value names module qualname type start boundary",
             "wraps": "wrapped assigned updated", "harmonic_mean": "weights", "final": "f", "abstractmethod": "funcobj",
         }.items()},

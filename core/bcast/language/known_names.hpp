@@ -12,7 +12,7 @@ namespace bcast::python {
 /// accessing it. The names were recorded from Python 3.11, NumPy 1.24 and PyTorch 1.13 (`tests/corpus/known_names`);
 /// those not implemented here are listed in `libraries/known_names`. A known name that is not found is reported as not
 /// implemented, by name; any other missing name is an error of the program, as in the real library. For `torch.special`
-/// and the keywords of functions all names are listed.
+/// and the keywords of functions all names are listed. The name `*` stands for any name of a module.
 ///
 /// The library stores fingerprints of the names, a third of the size of their text in a module. The false positive
 /// rate is one in 280 unknown names, of each owner; library code that asks for an attribute is told that it is absent.

@@ -338,7 +338,8 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
     }
     // Private names are not recorded; the real module may have any of them.
     const bool is_private = name.size() > 1 && name[0] == '_' && name[1] != '_';
-    if (is_private || is_known_name(parts->name, name))
+    const bool is_special = name.starts_with("__");
+    if (is_private || is_known_name(parts->name, name) || (!is_special && is_known_name(parts->name, "*")))
         raise_unsupported({parts->name, ".", name, " is not implemented here"});
     return {};
 }

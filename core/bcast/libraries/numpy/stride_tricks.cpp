@@ -2,7 +2,6 @@
 #include <span>
 
 #include "bcast/concat.hpp"
-#include "bcast/language/known_names.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -123,16 +122,13 @@ Value core_attribute(Interpreter& interpreter, std::string_view name) {
     for (const ModuleParts& part : core_modules) {
         if (part.name.substr(part.name.rfind('.') + 1) == name && name != "core") return interpreter.import(part.name);
     }
-    Value found = interpreter.import("numpy").as<Module>()->find(interpreter, name);
-    if (found.is_nothing()) raise_unsupported({"numpy.core.", name, " is not implemented here"});
-    return found;
+    return interpreter.import("numpy").as<Module>()->find(interpreter, name);
 }
 
 Value lib_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "scimath") return interpreter.import("numpy.emath");
     if (name == "stride_tricks") return interpreter.import("numpy.lib.stride_tricks");
-    return is_known_name("numpy.lib", name) ? interpreter.import("numpy").as<Module>()->find(interpreter, name)
-                                            : Value();
+    return core_attribute(interpreter, name);
 }
 
 }  // namespace

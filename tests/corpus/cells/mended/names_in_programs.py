@@ -72,3 +72,17 @@ np.char.add(np.array([b"ab", b"c"]), b"xyz"), np.char.multiply(np.array([b"ab", 
 # %% repeated texts are as wide as the type, as often as the largest number says
 x = np.array(["Hello", "Say"])
 np.char.multiply(x, [0, 2]), np.char.multiply(x, -3), np.char.multiply("ab", np.array([[1], [3]])), np.char.multiply(x, [-1, 0])
+
+# %% the hash that a class returns
+class A:
+    def __init__(self, v):
+        self.v = v
+    def __hash__(self):
+        return self.v
+[hash(A(v)) for v in (hash((1,)), 2**61, 2**63 - 1, -2**63, -1, 2**64, 2**70, True)]
+
+# %% the hash of a class is an int
+class A:
+    def __hash__(self):
+        return 1.0
+hash(A())
