@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/modules/namedtuple.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/function.hpp"
@@ -99,8 +98,8 @@ Value cache_clear(Interpreter& /*interpreter*/, const Value& self, const CallArg
 Value cache_info(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("cache_info", arguments);
     const Cached& cached = *self.as<Cached>();
-    const std::array<Value, 2> names{new_str("CacheInfo"), new_str("hits misses maxsize currsize")};
-    const Value type = make_namedtuple(interpreter, {}, {names, {}, arguments.where});
+    const Value make = interpreter.get_attribute(interpreter.import("collections"), "namedtuple");
+    const Value type = interpreter.call(make, {new_str("CacheInfo"), new_str("hits misses maxsize currsize")});
     interpreter.keep_type(type);
     return interpreter.call(type, {Value::integer(cached.hits), Value::integer(cached.misses),
                                    cached.most ? Value::integer(*cached.most) : Value::none(),

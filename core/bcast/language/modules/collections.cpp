@@ -1,13 +1,10 @@
 #include "bcast/language/modules/collections.hpp"
 
 #include "bcast/language/modules/mappings.hpp"
-#include "bcast/language/modules/namedtuple.hpp"
 
 /// Python 3.11 `collections`.
 namespace bcast::python {
 namespace {
-
-constexpr Method collections_functions[] = {{"namedtuple", make_namedtuple}};
 
 Value collections_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const Type* type : {&counter_type, &default_dict_type, &ordered_dict_type}) {
@@ -18,7 +15,6 @@ Value collections_attribute(Interpreter& /*interpreter*/, std::string_view name)
 
 }  // namespace
 
-const ModuleParts collections_module{
-    .name = "collections", .functions = collections_functions, .attribute = collections_attribute};
+const ModuleParts collections_module{.name = "collections", .attribute = collections_attribute};
 
 }  // namespace bcast::python

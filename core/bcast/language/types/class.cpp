@@ -158,7 +158,7 @@ void read_slots(Interpreter& interpreter, ClassType& type) {
     for (const Value& base : type.bases) {
         const ClassType* own = base.as<ClassType>();
         if (own == nullptr) {
-            type.has_slots = type.has_slots && &as_type(base) == &object_type;
+            type.has_slots = type.has_slots && (&as_type(base) == &object_type || &as_type(base) == &tuple_type);
             continue;
         }
         type.has_slots = type.has_slots && own->has_slots;

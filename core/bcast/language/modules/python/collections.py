@@ -1,4 +1,6 @@
 class deque:
+    _in_c = True
+
     def __init__(self, iterable=(), maxlen=None):
         self.maxlen = maxlen
         self._items = []
@@ -197,3 +199,63 @@ class ChainMap:
 
     def __repr__(self):
         return type(self).__name__ + '(' + ', '.join(map(repr, self.maps)) + ')'
+
+
+def _fixed(self, value):
+    raise AttributeError("can't set attribute")
+
+
+_keywords = ('False None True and as assert async await break class continue def del elif else except finally for from global '
+             'if import in is lambda nonlocal not or pass raise return try while with yield').split()
+
+
+def _check_name(name):
+    if not name.isidentifier():
+        raise ValueError(f'Type names and field names must be valid identifiers: {name!r}')
+    if name in _keywords:
+        raise ValueError(f'Type names and field names cannot be a keyword: {name!r}')
+
+
+def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):
+    from dataclasses import MISSING, _bound
+    typename = str(typename)
+    fields = field_names.replace(',', ' ').split() if isinstance(field_names, str) else [str(name) for name in field_names]
+    for at, name in enumerate(fields):
+        if rename and (not name.isidentifier() or name in _keywords or name[0] == '_' or name in fields[:at]):
+            fields[at] = f'_{at}'
+    for name in (typename, *fields):
+        _check_name(name)
+    for at, name in enumerate(fields):
+        if name[0] == '_' and not rename:
+            raise ValueError(f'Field names cannot start with an underscore: {name!r}')
+        if name in fields[:at]:
+            raise ValueError(f'Encountered duplicate field name: {name!r}')
+    defaults = tuple(defaults or ())
+    if len(defaults) > len(fields):
+        raise TypeError('Got more default values than field names')
+    given = dict(zip(fields[len(fields) - len(defaults):], defaults))
+    parameters = {'_cls': MISSING, **{name: given.get(name, MISSING) for name in fields}}
+
+    def __new__(_cls, *args, **kwargs):
+        return tuple.__new__(_cls, _bound(MISSING, typename + '.__new__', parameters, _cls, *args, **kwargs)[1:])
+
+    def _make(cls, iterable):
+        items = tuple(iterable)
+        if len(items) != len(fields):
+            raise TypeError(f'Expected {len(fields)} arguments, got {len(items)}')
+        return tuple.__new__(cls, items)
+
+    def _replace(self, /, **kwargs):
+        out = self._make([kwargs.pop(name, value) for name, value in zip(fields, self)])
+        if kwargs:
+            raise ValueError(f'Got unexpected field names: {list(kwargs)!r}')
+        return out
+
+    def __repr__(self):
+        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in zip(fields, self)])})"
+
+    members = {'__new__': __new__, '_make': classmethod(_make), '_replace': _replace, '__repr__': __repr__,
+               '_asdict': lambda self: dict(zip(fields, self)), '_fields': tuple(fields), '_field_defaults': given,
+               '__match_args__': tuple(fields), '__slots__': (), '__doc__': f"{typename}({', '.join(fields)})"}
+    members.update({name: property(lambda self, at=at: self[at], _fixed) for at, name in enumerate(fields)})
+    return type(typename, (tuple,), members)
