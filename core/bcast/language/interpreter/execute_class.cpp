@@ -56,6 +56,11 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
     const Ref<ClassType> made =
         make_class(*this, std::string(code.name), std::string(code.qualified), bases, members, passed.keywords);
     if (!code.library.empty() && members->find("__module__").is_nothing()) made->module = code.library;
+    // CPython's errors call a class that is written in C there by its module too.
+    if (!code.library.empty() && !members->find("_in_c").is_nothing()) {
+        made->owned_name = made->qualified();
+        made->name = made->owned_name;
+    }
     for (const std::uint32_t cell : code.cells) slots.values()[cell].as<Cell>()->value = made;
     Value out = made;
     while (!decorators.empty()) {

@@ -2,6 +2,8 @@
 
 
 class Match:
+    _in_c = True
+
     def __init__(self, pattern, text, begin, end, groups):
         self.re = pattern
         self.string = text
@@ -100,6 +102,8 @@ def _template(template):
 
 
 class Pattern:
+    _in_c = True
+
     def __init__(self, pattern, flags=0):
         reader = _Reader(pattern, flags)
         tree = reader.alternatives()
