@@ -1,6 +1,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 
 #include "bcast/concat.hpp"
+#include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
 
@@ -45,6 +46,7 @@ void too_large() {
 }
 
 std::string_view type_name(const Value& value) {
+    refuse_missing(CallArguments{{&value, 1}, {}, {}});
     return value.type().name;
 }
 

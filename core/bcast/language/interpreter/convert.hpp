@@ -26,7 +26,7 @@ double to_real(Interpreter& interpreter, const Value& value);
 /// The text of a str. Raises TypeError with `message` followed by the type's name.
 std::string_view to_text(const Value& value, std::string_view message);
 
-/// `type(value).__name__`.
+/// `type(value).__name__`, for messages. Throws Unsupported for a placeholder of a missing module.
 std::string_view type_name(const Value& value);
 
 /// Throws Unsupported for an integer beyond 64 bits, where bigger ones are not supported.

@@ -195,3 +195,64 @@ try:
 except Exception as e:
     print(type(e).__name__, e)
 s.other = 1
+
+# %% dates and times
+import datetime
+from datetime import date, timedelta
+dt = datetime.datetime
+for d in (date(2024, 2, 29), date(1999, 12, 31), date(2000, 3, 1), dt(2023, 7, 4, 13, 5, 9, 123), dt(2020, 1, 1), dt(2020, 1, 1, 0, 0, 7)):
+    print(repr(d), d, d.weekday(), d.toordinal(), d.isoformat(), f"{d:%d/%m/%y}")
+    print(d.strftime("%Y-%m-%d %H:%M:%S %b %B %a %A %I %p %j %y %f %% 100%% %F %T"))
+a, b = dt(2023, 7, 4, 13, 5, 9), dt(2023, 7, 6, 1, 2, 3, 4)
+print(b - a, repr(b - a), (b - a).total_seconds(), a - b, repr(a - b), a + timedelta(days=1, hours=2), a < b, max(a, b))
+print(date(2024, 3, 1) - date(2024, 2, 1), date(2024, 1, 31) + timedelta(1), a.date(), a.replace(year=2020), {a: 1}[a])
+(dt.now() - dt.now()).total_seconds() < 1, dt.now() > a, type(date.today())
+
+# %% spans of time
+from datetime import timedelta
+(timedelta(), timedelta(hours=25), str(timedelta(milliseconds=1500)), timedelta(1) * 2.5, 3 * timedelta(1), timedelta(1) / 2,
+ timedelta(1) / timedelta(hours=6), -timedelta(1), bool(timedelta()), timedelta(1).days, str(timedelta(seconds=-1)))
+
+# %% what is no date
+from datetime import date, datetime
+for call in (lambda: date(2023, 2, 29), lambda: date(2023, 13, 1), lambda: datetime(2023, 1, 1) < 3, lambda: date(2023, 1, 1) + 3,
+             lambda: datetime(2023, 1, 1) - date(2023, 1, 1), lambda: datetime(2023, 1, 1) < date(2023, 1, 1)):
+    try:
+        call()
+    except Exception as e:
+        print(type(e).__name__, e)
+datetime(2023, 7, 4) == date(2023, 7, 4)
+
+# %% factorials by the gamma function
+import math
+print([math.gamma(i + 1) for i in range(23)])
+math.gamma(0)
+
+# %% errors name classes written in C by their module
+import collections, re
+for call in (lambda: collections.deque().sample, lambda: collections.deque()(), lambda: re.compile("a").foo,
+             lambda: re.match("a", "a").foo, lambda: collections.Counter().foo):
+    try:
+        call()
+    except Exception as e:
+        print(e)
+
+# %% a named tuple with names that are none
+from collections import namedtuple
+P = namedtuple("P", "x def x _y", rename=True)
+p = P(1, 2, 3, 4)
+print(p, P._fields, p._replace(x=5), p._asdict())
+p.z = 3
+
+# %% a class of named fields
+from typing import NamedTuple
+class Point(NamedTuple):
+    x: int
+    y: float = 2.0
+    def norm(self):
+        return abs(self.x) + abs(self.y)
+class Shown(Point):
+    def __repr__(self):
+        return f"<{self.x}>"
+print(Point(3), Point(3).norm(), Point._fields, Point._field_defaults, Point(1)._replace(y=5), Shown(4), Point._make([1, 2]))
+Point()

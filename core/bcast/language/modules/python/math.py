@@ -1,4 +1,4 @@
-from math import copysign, fabs, fmod, hypot, isinf, isnan
+from math import copysign, fabs, factorial, fmod, hypot, isinf, isnan
 
 
 def dist(p, q, /):
@@ -6,6 +6,15 @@ def dist(p, q, /):
     if len(p) != len(q):
         raise ValueError('both points must have the same number of dimensions')
     return hypot(*[a - b for a, b in zip(p, q)])
+
+
+def gamma(x, /):
+    # CPython rounds other values in steps of its own.
+    if fabs(x) % 1 or isinf(x) or x > 23:
+        _refuse('math.gamma of a fraction or of a number above 23')
+    if x <= 0:
+        raise ValueError('math domain error')
+    return float(factorial(int(x) - 1))
 
 
 def remainder(x, y, /):
