@@ -25,7 +25,6 @@ void register_modules(Interpreter& interpreter) {
     interpreter.register_module(copy_module);
     interpreter.register_module(dataclasses_module);
     interpreter.register_module(functools_module);
-    interpreter.register_module(io_module);
     interpreter.register_module(itertools_module);
     interpreter.register_module(math_module);
     interpreter.register_module(multiprocessing_module);

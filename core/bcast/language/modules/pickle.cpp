@@ -4,22 +4,12 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/raised.hpp"
 
-/// Python 3.11 `pickle` and the file types used with it. Pickling is not implemented: only whether a value refuses to
+/// Python 3.11 `pickle`. Pickling is not implemented: only whether a value refuses to
 /// be pickled is known.
 namespace bcast::python {
 namespace {
 
-extern const Type bytes_io_type;
 extern const Type pickler_type;
-
-Value no_stream(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name) {
-    raise_unsupported({"io.BytesIO.", name, " is not implemented here"});
-}
-
-Value make_bytes_io(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
-    bind_python("BytesIO", "initial_bytes", 0, arguments);
-    return make<Object>(bytes_io_type);
-}
 
 Value make_pickler(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
     bind_python("ForkingPickler.__init__", "file protocol", 1, arguments);
@@ -40,8 +30,6 @@ Value dumps(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 constexpr Method pickler_methods[] = {{"dump", pickle_one}};
 
-constinit const Type bytes_io_type(
-    {.name = "BytesIO", .module = "_io", .construct = make_bytes_io, .slots = {.get_attribute = no_stream}});
 constinit const Type pickler_type({.name = "ForkingPickler",
                                    .module = "multiprocessing.reduction",
                                    .construct = make_pickler,
@@ -51,10 +39,6 @@ constexpr Method pickle_functions[] = {{"dump", dump}, {"dumps", dumps}};
 Value pickle_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "HIGHEST_PROTOCOL") return Value::integer(5);
     return name == "DEFAULT_PROTOCOL" ? Value::integer(4) : Value();
-}
-
-Value io_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    return name == "BytesIO" ? Value::of(bytes_io_type) : Value();
 }
 
 Value multiprocessing_attribute(Interpreter& interpreter, std::string_view name) {
@@ -73,7 +57,6 @@ void raise_not_picklable(Interpreter& interpreter, const Value& value, std::stri
 }
 
 const ModuleParts pickle_module{.name = "pickle", .functions = pickle_functions, .attribute = pickle_attribute};
-const ModuleParts io_module{.name = "io", .attribute = io_attribute};
 const ModuleParts multiprocessing_module{.name = "multiprocessing", .attribute = multiprocessing_attribute};
 const ModuleParts reduction_module{.name = "multiprocessing.reduction", .attribute = reduction_attribute};
 

@@ -5,7 +5,6 @@
 namespace bcast::python {
 
 extern const ModuleParts pickle_module;
-extern const ModuleParts io_module;
 extern const ModuleParts multiprocessing_module;
 extern const ModuleParts reduction_module;
 

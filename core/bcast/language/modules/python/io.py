@@ -1,21 +1,23 @@
-class StringIO:
-    __module__ = '_io'
-
-    def __init__(self, initial_value='', newline='\n'):
-        self._text = initial_value or ''
+class _Stream:
+    # Of text or of bytes: `_none` is the empty one.
+    def _open(self, held, expected):
+        if held is not None and not isinstance(held, type(self._none)):
+            raise TypeError(f'{expected}, not {type(held).__name__!r}' if self._none == b'' else
+                            f'{expected}, not {type(held).__name__}')
+        self._text = held or self._none
         self._at = 0
         self.closed = False
 
     def _check(self):
         if self.closed:
-            raise ValueError('I/O operation on closed file')
+            raise ValueError('I/O operation on closed file' + '.' * (self._none == b''))
 
     def write(self, s, /):
         self._check()
-        if not isinstance(s, str):
-            raise TypeError(f'string argument expected, got {type(s).__name__!r}')
+        if not isinstance(s, type(self._none)):
+            raise TypeError(f'{self._needed} {type(s).__name__!r}')
         before = self._text[:self._at]
-        self._text = before + '\0' * (self._at - len(before)) + s + self._text[self._at + len(s):]
+        self._text = before + self._zero * (self._at - len(before)) + s + self._text[self._at + len(s):]
         self._at += len(s)
         return len(s)
 
@@ -37,7 +39,7 @@ class StringIO:
 
     def readline(self, size=-1, /):
         self._check()
-        end = self._text.find('\n', self._at)
+        end = self._text.find(self._newline, self._at)
         length = (end + 1 if end >= 0 else len(self._text)) - self._at
         return self.read(max(length if size is None or size < 0 else min(length, size), 0))
 
@@ -93,3 +95,19 @@ class StringIO:
 
     def __exit__(self, *exception):
         self.close()
+
+
+class StringIO(_Stream):
+    __module__ = '_io'
+    _none, _zero, _newline, _needed = '', '\0', '\n', 'string argument expected, got'
+
+    def __init__(self, initial_value='', newline='\n'):
+        self._open(initial_value, 'initial_value must be str or None')
+
+
+class BytesIO(_Stream):
+    __module__ = '_io'
+    _none, _zero, _newline, _needed = b'', b'\0', b'\n', 'a bytes-like object is required, not'
+
+    def __init__(self, initial_bytes=b''):
+        self._open(initial_bytes, 'a bytes-like object is required')

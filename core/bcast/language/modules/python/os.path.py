@@ -52,6 +52,13 @@ def _at(path):
     return '/' + '/'.join(names)
 
 
+def abspath(path):
+    return _at(_text(path))
+
+
+realpath = abspath
+
+
 def exists(path):
     return _at(path) in _files
 

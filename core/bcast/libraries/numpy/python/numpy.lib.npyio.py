@@ -145,6 +145,8 @@ def _rows(lines, comments, split, skipped):
     for number, line in enumerate(lines):
         if number < skipped:
             continue
+        if isinstance(line, bytes):
+            line = line.decode('latin1')
         for mark in comments or ():
             line = line.split(mark)[0]
         line = line.strip('\r\n')
