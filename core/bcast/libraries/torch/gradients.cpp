@@ -146,35 +146,6 @@ autograd::BackwardOptions options_of(Interpreter& interpreter) {
     return out;
 }
 
-Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("Tensor.backward", "self gradient retain_graph create_graph inputs",
-                                                  1, with_self(self, given).arguments());
-    if (!values[4].is_nothing() && !values[4].is_none()) {
-        raise_unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
-    }
-    // Both are C integers, not truth values.
-    const bool create = !values[3].is_nothing() && to_index(interpreter, values[3]) != 0;
-    autograd::GradientGraph graph = gradient_graph(interpreter);
-    autograd::BackwardOptions options = options_of(interpreter);
-    options.retain_graph =
-        values[2].is_nothing() || values[2].is_none() ? create : to_index(interpreter, values[2]) != 0;
-    if (create) options.graph = &graph;
-    const Variable root = self.as<TensorObject>()->variable;
-    Gradients starts = gradients_of(interpreter, values[1], graph);
-    if (starts.size() != 1) raise_runtime_error({"got 1 tensors and ", starts.size(), " gradients"});
-    autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
-    if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {
-        warn(
-            interpreter,
-            "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
-            "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
-            "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
-            "after use to break the cycle and avoid the leak. (Triggered internally at  "
-            "./torch/csrc/autograd/engine.cpp:1059.)");
-    }
-    return Value::none();
-}
-
 /// The tensors of an argument that is one tensor or a sequence of them.
 std::vector<Variable> variables_of(const Value& value) {
     std::vector<Variable> out;
@@ -190,6 +161,43 @@ std::vector<Variable> variables_of(const Value& value) {
         out.push_back(tensor->variable);
     }
     return out;
+}
+
+/// `x.backward()` and `torch.autograd.backward(tensors)`.
+Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
+    const std::vector<Value> values =
+        self.is_nothing() ? bind_python("backward", "tensors grad_tensors retain_graph create_graph inputs", 1, given)
+                          : bind_python("Tensor.backward", "self gradient retain_graph create_graph inputs", 1,
+                                        with_self(self, given).arguments());
+    if (!values[4].is_nothing() && !values[4].is_none()) {
+        raise_unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
+    }
+    // Both are C integers, not truth values.
+    const bool create = !values[3].is_nothing() && to_index(interpreter, values[3]) != 0;
+    autograd::GradientGraph graph = gradient_graph(interpreter);
+    autograd::BackwardOptions options = options_of(interpreter);
+    options.retain_graph =
+        values[2].is_nothing() || values[2].is_none() ? create : to_index(interpreter, values[2]) != 0;
+    if (create) options.graph = &graph;
+    const std::vector<Variable> roots = variables_of(values[0]);
+    Gradients starts = gradients_of(interpreter, values[1], graph);
+    const bool given_none = values[1].is_nothing() || values[1].is_none();
+    if (!given_none && starts.size() < roots.size())
+        raise_runtime_error({"got ", roots.size(), " tensors and ", starts.size(), " gradients"});
+    // PyTorch ignores gradients beyond the tensors.
+    starts.resize(roots.size());
+    graph.starts.resize(roots.size());
+    autograd::backward(interpreter.context(), roots, std::move(starts), options);
+    if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {
+        warn(
+            interpreter,
+            "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
+            "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
+            "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
+            "after use to break the cycle and avoid the leak. (Triggered internally at  "
+            "./torch/csrc/autograd/engine.cpp:1059.)");
+    }
+    return Value::none();
 }
 
 Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
@@ -308,6 +316,7 @@ constexpr Overload retain_grad_overload[] = {{"Tensor input", retain_grad}};
 constexpr FunctionRow gradients_rows[] = {
     {.name = "backward", .forms = as_method, .whole = backward},
     {.name = "register_hook", .forms = as_method, .whole = register_hook},
+    {.name = "autograd.backward", .forms = as_function, .whole = backward},
     {.name = "autograd.grad", .forms = as_function, .whole = grad},
     {.name = "requires_grad_", .forms = as_method, .overloads = requires_grad_overload},
     {.name = "retain_grad", .forms = as_method, .overloads = retain_grad_overload},

@@ -256,3 +256,19 @@ class Shown(Point):
         return f"<{self.x}>"
 print(Point(3), Point(3).norm(), Point._fields, Point._field_defaults, Point(1)._replace(y=5), Shown(4), Point._make([1, 2]))
 Point()
+
+
+# %% streams of bytes
+import io
+import numpy as np
+b = io.BytesIO()
+print(b.write(b"hello"), b.seek(1), b.read(2), b.tell(), b.seek(8), b.write(b"x"), b.getvalue(), list(io.BytesIO(b"a\nb\n")))
+for call in (lambda: io.BytesIO("abc"), lambda: io.StringIO(b"a"), lambda: b.write("a"), lambda: io.StringIO().write(b"a")):
+    try:
+        call()
+    except TypeError as e:
+        print(e)
+with io.BytesIO(b"q") as f:
+    print(f.read())
+print(np.loadtxt(io.BytesIO(b"1 2\n3 4")), np.genfromtxt(io.BytesIO(b"1, 2\n3, 4"), delimiter=","))
+f.read()

@@ -86,3 +86,24 @@ class A:
     def __hash__(self):
         return 1.0
 hash(A())
+
+# %% the gradients of several tensors at once
+x = torch.tensor([1., 2.], requires_grad=True)
+w = torch.tensor(3., requires_grad=True)
+y, z = x * w, (x ** 2).sum()
+torch.autograd.backward(z, retain_graph=True)
+print(x.grad, w.grad)
+torch.autograd.backward([z, y.sum()])
+print(x.grad, w.grad)
+torch.autograd.backward([x * 2, w * 3], grad_tensors=[torch.ones(2), None])
+print(x.grad, w.grad)
+(x * 2).backward([torch.ones(2), torch.ones(3)])
+torch.autograd.backward(x * 2, torch.ones(2))
+torch.autograd.backward([])
+print(x.grad, w.grad)
+for call in (lambda: torch.autograd.backward(x * 2), lambda: torch.autograd.backward([x * 2, w * 3], [torch.ones(2)]),
+             lambda: torch.autograd.backward(3), lambda: torch.autograd.backward(), lambda: torch.autograd.backward(torch.ones(2))):
+    try:
+        call()
+    except Exception as e:
+        print(type(e).__name__, e)
