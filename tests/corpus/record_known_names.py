@@ -40,7 +40,7 @@ MODULES = {
     "python": [
         "abc", "argparse", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum", "fractions",
         "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
-        "platform", "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "timeit", "types", "typing", "warnings",
+        "platform", "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "timeit", "types", "typing", "warnings", "weakref",
     ],
     "numpy": ["numpy", "numpy.char", "numpy.core", "numpy.core.fromnumeric", "numpy.core.multiarray", "numpy.core.numeric",
               "numpy.core.umath", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],

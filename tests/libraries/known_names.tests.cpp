@@ -191,7 +191,8 @@ constexpr const char* wholly_known[] = {"importlib.metadata",
                                         "numpy.core.umath",
                                         "numpy.lib",
                                         "os",
-                                        "pickle"};
+                                        "pickle",
+                                        "weakref"};
 
 }  // namespace
 

@@ -53,7 +53,31 @@ void Heap::unlink(Object& object) {
     object.previous_ = object.next_ = nullptr;
 }
 
+void Heap::refer(Object& reference, Object& referent) {
+    weak_.push_back({&reference, &referent});
+    reference.weak_ = referent.weak_ = true;
+}
+
+Object* Heap::reference_to(const Object& referent) const {
+    for (const WeakReference& one : weak_) {
+        if (one.referent == &referent) return one.reference;
+    }
+    return nullptr;
+}
+
+Object* Heap::referent_of(const Object& reference) const {
+    for (const WeakReference& one : weak_) {
+        if (one.reference == &reference) return one.referent;
+    }
+    return nullptr;
+}
+
+void Heap::forget(const Object& object) {
+    std::erase_if(weak_, [&](const WeakReference& one) { return one.reference == &object || one.referent == &object; });
+}
+
 void Heap::free(Object& object) {
+    if (object.weak_) forget(object);
     constexpr int deepest = 32;
     if (freeing_ >= deepest) {
         waiting_.push_back(&object);

@@ -32,6 +32,12 @@ class Heap {
 
     [[nodiscard]] std::uint64_t used() const { return used_; }
 
+    /// Weak references: objects that do not keep the one they refer to. `reference_to` and `referent_of` are null if
+    /// there is none, or none any more.
+    void refer(Object& reference, Object& referent);
+    [[nodiscard]] Object* reference_to(const Object& referent) const;
+    [[nodiscard]] Object* referent_of(const Object& reference) const;
+
     /// Makes a heap current for the lifetime of the object, and restores the previous one afterwards.
     class Use {
       public:
@@ -49,8 +55,14 @@ class Heap {
   private:
     friend class Object;
 
+    struct WeakReference {
+        Object* reference;
+        Object* referent;
+    };
+
     void link(Object& object);
     void unlink(Object& object);
+    void forget(const Object& object);
     /// Frees an object without references. Bounds the recursion of destructors: in long chains objects are queued and
     /// freed iteratively.
     void free(Object& object);
@@ -60,6 +72,7 @@ class Heap {
     Object* first_ = nullptr;
     int freeing_ = 0;
     std::vector<Object*> waiting_;
+    std::vector<WeakReference> weak_;
 };
 
 /// Allocator of containers, counted by the current heap.

@@ -55,6 +55,7 @@ class Object {
     const Type* type_;
     std::uint32_t references_ = 0;
     bool linked_ = false;
+    bool weak_ = false;  ///< A weak reference, or what one refers to.
     Object* previous_ = nullptr;
     Object* next_ = nullptr;
 };

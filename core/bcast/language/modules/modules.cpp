@@ -15,6 +15,7 @@
 #include "bcast/language/modules/random.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/modules/warnings.hpp"
+#include "bcast/language/modules/weakref.hpp"
 
 namespace bcast::python {
 
@@ -36,6 +37,7 @@ void register_modules(Interpreter& interpreter) {
     interpreter.register_module(time_module);
     interpreter.register_module(typing_module);
     interpreter.register_module(warnings_module);
+    interpreter.register_module(weakref_module);
     for (const ModuleParts& parts : python_modules) interpreter.register_module(parts);
 }
 

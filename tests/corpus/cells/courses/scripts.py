@@ -272,3 +272,34 @@ with io.BytesIO(b"q") as f:
     print(f.read())
 print(np.loadtxt(io.BytesIO(b"1 2\n3 4")), np.genfromtxt(io.BytesIO(b"1, 2\n3, 4"), delimiter=","))
 f.read()
+
+# %% weak references do not keep objects
+import weakref
+class Variable:
+    def __init__(self, data):
+        self.data = data
+a = Variable(1)
+r = weakref.ref(a)
+print(r().data, r() is a, weakref.ref(a) is r, type(r))
+b = r()
+del a
+print(r() is None, b.data)
+del b
+print(r(), [q() for q in [weakref.ref(Variable(i)) for i in range(3)]])
+t = torch.ones(2)
+w = weakref.ref(t)
+print(w())
+t = None
+print(w())
+for value in (3, [1], "a", {}, (1,)):
+    try:
+        weakref.ref(value)
+    except TypeError as e:
+        print(e)
+class Double:
+    def __call__(self, x):
+        out = Variable(x.data * 2)
+        self.input, self.output, out.creator = x, weakref.ref(out), self
+        return out
+z = Double()(Double()(Variable(3)))
+z.data, z.creator.output() is z, z.creator.input.creator.output().data, r(1)
