@@ -15,6 +15,7 @@ import argparse
 import builtins
 import collections
 import copy
+import datetime
 import fractions
 import functools
 import importlib
@@ -98,6 +99,9 @@ TYPES = {
         "collections.OrderedDict": collections.OrderedDict,
         "collections.defaultdict": collections.defaultdict,
         "collections.deque": collections.deque,
+        "datetime.date": datetime.date,
+        "datetime.datetime": datetime.datetime,
+        "datetime.timedelta": datetime.timedelta,
         "fractions.Fraction": fractions.Fraction,
         "functools.partial": functools.partial,
         "dict_keys": type({}.keys()),

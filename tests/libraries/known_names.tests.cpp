@@ -23,7 +23,8 @@ namespace {
 std::string preamble_of(std::string_view expression) {
     const auto names = [&](std::string_view text) { return expression.find(text) != std::string_view::npos; };
     std::string out;
-    for (const std::string_view module : {"collections", "fractions", "functools", "io", "pathlib", "random", "re"}) {
+    for (const std::string_view module :
+         {"collections", "datetime", "fractions", "functools", "io", "pathlib", "random", "re"}) {
         if (names(bcast::concat({module, "."}))) out.append("import ").append(module).append(1, '\n');
     }
     if (names("np.")) out.append("import numpy as np\n");
@@ -57,6 +58,9 @@ const std::map<std::string_view, std::string_view> values{
     {"collections.defaultdict", "collections.defaultdict(int)"},
     {"collections.deque", ""},
     {"complex", ""},
+    {"datetime.date", "datetime.date(2020, 1, 1)|datetime.datetime(2020, 1, 1)"},
+    {"datetime.datetime", "datetime.datetime(2020, 1, 1)"},
+    {"datetime.timedelta", "datetime.timedelta()"},
     {"dict", "{}|collections.OrderedDict()|collections.Counter()|collections.defaultdict(int)"},
     {"dict_items", "{}.items()"},
     {"dict_keys", "{}.keys()"},

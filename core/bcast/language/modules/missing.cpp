@@ -224,12 +224,11 @@ std::string_view package_of(std::string_view path) {
 
 bool is_missing_module(std::string_view path) {
     return is_listed(
-        "IPython PIL altair bokeh cv2 d2l datasets functorch graphviz gym h5py imageio ipywidgets joblib lightning "
-        "matplotlib matplotlib_inline mpl_toolkits networkx nltk pandas pkg_resources plotly psutil pylab "
+        "IPython PIL altair bokeh cv2 d2l datasets dateutil functorch graphviz gym h5py imageio ipywidgets joblib "
+        "lightning matplotlib matplotlib_inline mpl_toolkits networkx nltk pandas pkg_resources plotly psutil pylab "
         "pytorch_lightning requests scipy seaborn setuptools six skimage sklearn sympy tensorboard torchaudio "
-        "torchinfo "
-        "torchmetrics torchsummary torchtext torchvision torchviz transformers typing_extensions visdom wandb yaml gc "
-        "logging traceback",
+        "torchinfo torchmetrics torchsummary torchtext torchvision torchviz transformers typing_extensions visdom "
+        "wandb yaml gc logging traceback",
         package_of(path));
 }
 

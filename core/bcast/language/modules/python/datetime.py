@@ -39,11 +39,6 @@ class _Ordered:
     def __hash__(self):
         return hash(self._at)
 
-    def __getattr__(self, name):
-        if name[:2] == '__':
-            return object.__getattribute__(self, name)
-        _refuse(f'datetime.{type(self).__name__}.{name}')
-
 
 class timedelta(_Ordered):
     _in_c = True
