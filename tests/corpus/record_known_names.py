@@ -80,7 +80,7 @@ KEYWORDS = {
         "genfromtxt()": "autostrip case_sensitive converters defaultfmt deletechars excludelist invalid_raise like loose "
                         "max_rows missing_values names ndmin replace_space unpack usemask",
     },
-    "torch": {"grad()": "is_grads_batched"},
+    "torch": {"backward()": "grad_variables", "grad()": "is_grads_batched"},
 }
 
 FLAGS = type(np.zeros(1).flags)

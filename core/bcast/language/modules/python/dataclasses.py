@@ -17,9 +17,12 @@ class FrozenInstanceError(AttributeError):
 
 
 class Field:
-    def __init__(self, default, default_factory, init, repr, compare):
+    def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
         if default is not MISSING and default_factory is not MISSING:
             raise ValueError('cannot specify both default and default_factory')
+        for name, given in ('hash', hash is not None), ('metadata', metadata), ('kw_only', kw_only is not MISSING):
+            if given:
+                _refuse(f'field({name}=...)')
         self.default = default
         self.default_factory = default_factory
         self.init = init
@@ -35,10 +38,7 @@ class Field:
 
 def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None,
           kw_only=MISSING):
-    for name, given in ('hash', hash is not None), ('metadata', metadata is not None), ('kw_only', kw_only is not MISSING):
-        if given:
-            _refuse(f'field({name}=...)')
-    return Field(default, default_factory, init, repr, compare)
+    return Field(default, default_factory, init, repr, hash, compare, metadata, kw_only)
 
 
 def _collected(cls):
@@ -56,7 +56,7 @@ def _collected(cls):
             else:
                 setattr(cls, name, one.default)
         else:
-            one = Field(one, MISSING, True, True, True)
+            one = Field(one, MISSING, True, True, None, True, None, MISSING)
         if isinstance(one.default, (list, dict, set)):
             raise ValueError(f'mutable default {type(one.default)} for field {name} is not allowed: use default_factory')
         one.name, one.type = name, annotation
