@@ -11,6 +11,7 @@ compared too. Memory: same (the very object), written (in place or out=), view (
 /usr/bin/python3, as random_cells.py. Exit 0 if all agree, 1 if not.
 """
 import argparse
+import ast
 import collections
 import json
 import random
@@ -21,6 +22,9 @@ import warnings
 import numpy as np
 import torch
 
+import random_why_forms
+
+FORMS = {numpy: random_why_forms.forms(random_why_forms.NUMPY if numpy else random_why_forms.TORCH) for numpy in (True, False)}
 
 def shape(rng, least=0, most=4, largest=4):
     return [rng.randint(1, largest) if rng.random() < 0.93 else 0 for _ in range(rng.randint(least, most))]
@@ -93,7 +97,17 @@ def turned_first(lines, call):
     return ([*lines, "t = b.T"], call.replace("b.T", "t")) if "b.T" in call else (lines, call)
 
 
+def form(rng, numpy):
+    """A call of random_why_forms.py, of operands with any strides."""
+    a = shape(rng, 1, 3)
+    d = dim(rng, a)
+    call = random_why_forms.filled(rng.choice(FORMS[numpy]), "a", "b", d, a[d], 0)
+    return "form", [f"a = {made(rng, numpy, a)} / 7 + 0.1", f"b = {made(rng, numpy, fitting(rng, a))} / 9 + 0.2"], call
+
+
 def torch_call(rng):
+    if rng.random() < 0.3:
+        return form(rng, False)
     a = shape(rng)
     lines = [f"a = {made(rng, False, a)}"]
     d = dim(rng, a)
@@ -204,6 +218,8 @@ def torch_call(rng):
 
 
 def numpy_call(rng):
+    if rng.random() < 0.3:
+        return form(rng, True)
     a = shape(rng)
     lines = [f"a = {made(rng, True, a)}"]
     d = dim(rng, a)
@@ -302,13 +318,29 @@ def shares(one, other):
     return np.may_share_memory(one, other)
 
 
+def with_object(call, names, given):
+    """The call with its object, if that is computed too, in a variable: the result may share its memory."""
+    tree = ast.parse(call, mode="eval")
+    holder = tree.body.func if isinstance(tree.body, ast.Call) else tree.body
+    if not isinstance(holder, (ast.Attribute, ast.Subscript)) or not isinstance(holder.value, (ast.Call, ast.BinOp, ast.Attribute, ast.Subscript)):
+        return call
+    value = eval(compile(ast.Expression(holder.value), "", "eval"), names)
+    if isinstance(value, (tuple, list)):
+        raise ValueError("an item of a tuple is no event")
+    if not tensors(value):
+        return call
+    names["object_"] = given["object_"] = value
+    holder.value = ast.Name("object_", ast.Load())
+    return compile(ast.fix_missing_locations(tree), "", "eval")
+
+
 def truth(lines, call, variables="abct"):
     names = {"torch": torch, "np": np, "F": torch.nn.functional}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         exec("\n".join(lines), names)
         given = {name: names[name] for name in variables if name in names}
-        result = eval(call, names)
+        result = eval(with_object(call, names, given), names)
     first = tensors(result)
     if not first:
         return None
@@ -318,7 +350,7 @@ def truth(lines, call, variables="abct"):
     # An output whose `out=` argument is ignored by the call is not written.
     output = names.get("o")
     unread = "out=o" in call and isinstance(output, np.ndarray) and output.size > 0 and not shares(first, output)
-    writes = "out=" in call and not unread or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))
+    writes = "out=" in call and not unread or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and not call.split("(")[0].endswith("__") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))
     same = any(first is one for one in given.values())
     shared = any(shares(first, one) for one in given.values())
     memory = "written" if writes else "same" if same else "view" if shared else "new"

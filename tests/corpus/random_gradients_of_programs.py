@@ -21,6 +21,9 @@ import warnings
 
 import torch
 
+import random_why_forms
+
+FORMS = [form for form in random_why_forms.forms(random_why_forms.TORCH) if not form.startswith("torch.functional")]
 warnings.filterwarnings("ignore")
 KNOWN = [0.0, 0.0, 1.0, 1.0, -1.0, 2.0, -2.0, 0.5, -0.5, 3.0, 0.25, 1.5]
 ROUNDING = {torch.float64: 1e-9, torch.float32: 5e-4, torch.float16: 6e-2, torch.bfloat16: 3e-1}
@@ -402,7 +405,15 @@ def beside_number(d):
     return f"{pair[0]} {rng.choice('+ - * / / / ** // % > =='.split())} {pair[1]}"
 
 
-FAMILIES = {"number": beside_number, "assignment": assignment, "norm": norm, "pool": pool, "classes": classes, "margin": margin, "matrix": matrix, "quantile": quantile, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
+def form(d):
+    """A call of random_why_forms.py; of those with an operand that is computed too nothing is compared."""
+    rng, sizes = d.rng, d.sizes(1, 3)
+    a, dim = d.tensor(sizes), d.dim(sizes)
+    b = d.tensor(d.stretched(sizes))
+    return random_why_forms.filled(rng.choice(FORMS), a, b, dim, sizes[dim], 0).replace("F.", "torch.nn.functional.")
+
+
+FAMILIES = {"form": form, "number": beside_number, "assignment": assignment, "norm": norm, "pool": pool, "classes": classes, "margin": margin, "matrix": matrix, "quantile": quantile, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
 
 
 def drawn(rng, family):
@@ -437,7 +448,7 @@ def held(lines, call, trace):
         else:
             torch.manual_seed(0)
             result = eval(call, {**library, **inputs})
-    except (RuntimeError, TypeError, ValueError, IndexError):
+    except Exception:  # whatever PyTorch raises
         return "refused", True
     if trace["exit"] == 2:
         return "not here", True
@@ -457,6 +468,8 @@ def held(lines, call, trace):
     scope["torch"] = torch
     told = collections.defaultdict(list)
     for place, (operand, one) in enumerate(zip(event["operands"], event["gradient"]["operands"])):
+        if operand["text"] is None:
+            return "refused", True  # It is written nowhere: an item of a list, a method's object.
         if operand["text"] not in leaves:
             # A number, or an argument that is computed from a tensor.
             try:
@@ -464,7 +477,9 @@ def held(lines, call, trace):
             except Exception:
                 return f"operand {place} is {operand['text']}", True
             if one["flows"]:
-                return f"a gradient flows to {operand['text']}", True
+                # To a number none flows; what flows to an operand that is computed is not compared.
+                its = scope.get("abcdef"[place])
+                return ("refused" if isinstance(its, torch.Tensor) else f"a gradient flows to {operand['text']}"), True
             continue
         told[operand["text"]].append(one)
         scope.setdefault("abcdef"[place], before[operand["text"]])

@@ -16,6 +16,7 @@ Run with /usr/bin/python3. Exit 0 if all agree, 1 if not.
 import argparse
 import collections
 import json
+import math
 import random
 import subprocess
 import sys
@@ -24,9 +25,20 @@ import warnings
 import numpy as np
 import torch
 
+import random_why_forms
+from random_why_forms import filled, forms, statements
 from random_why_python import through_python, training
 
-KINDS = ["torch", "numpy", "select", "backward", "integers", "python", "array_python", "training"]
+KINDS = ["torch", "numpy", "select", "backward", "integers", "python", "array_python", "training", "array_select", "alias", "array_alias", "gradients"]
+ARRAYS = ("numpy", "array_python", "array_select", "array_alias")
+FORMS = {True: forms(random_why_forms.NUMPY), False: forms(random_why_forms.TORCH)}
+ALIASES = {numpy: statements(text) for numpy, text in random_why_forms.ALIASES.items()}
+BEFORE_GRADIENTS, GRADIENTS = statements(random_why_forms.BEFORE_GRADIENTS), statements(random_why_forms.GRADIENTS)
+# What an expression makes of written numbers is a source too; here only those that are assigned first are.
+CONSTANTS = tuple(f"{lib}.{name}(" for lib in ("np", "torch") for name in ("ones", "ones_like", "zeros", "eye", "arange", "tensor", "array", "linspace", "mgrid"))
+# These select in the backward pass, and the gradient of gelu is read as if it had the memory layout of its input
+# (oneDNN), so its values may be arbitrary.
+SELECTS_BACKWARD = "clamp maximum abs elu( hardswish logit relu hard ReLU threshold margin shrink renorm L1 l1_ polar max( Pool frexp".split()
 
 
 def shape(rng, least=1, most=3):
@@ -58,12 +70,12 @@ class Program:
     def __init__(self, rng, kind):
         self.rng = rng
         self.kind = kind
-        self.numpy = kind in ("numpy", "array_python")
+        self.numpy = kind in ARRAYS
         self.lib = "np" if self.numpy else "torch"
         self.lines = []
         self.made = []
         self.frozen = {}  # The variant of a line with a fixed condition, index or order.
-        self.names = {"torch": torch, "np": np, "F": torch.nn.functional}
+        self.names = {"torch": torch, "np": np, "F": torch.nn.functional, "math": math}
         self.count = 0
         self.called = {}  # The name of a tensor in an answer, if it differs from that in the last line.
 
@@ -85,7 +97,7 @@ class Program:
         choice = rng.random()
         if self.kind == "integers":
             values = [int(20 * value) for value in values]
-        if choice < 0.3 and self.kind != "backward":
+        if choice < 0.3 and self.kind not in ("backward", "gradients"):
             text = f"{self.lib}.arange(1{'' if self.kind == 'integers' else '.'}, {numel(sizes) + 1}).reshape({tuple(sizes)})"
         else:
             maker = "np.array" if self.numpy else "torch.tensor"
@@ -188,10 +200,18 @@ def number(rng, p, x):
                               f"np.add({x}, {name})" if p.numpy else f"{x}.add({name})"])  # fmt: skip
 
 
+def fill(rng, p, x, y, form):
+    sizes = p.sizes(x)
+    d = dim(rng, sizes)
+    return filled(form, x, y, d, sizes[d] if sizes else 1, p.count)
+
+
 def operator(rng, p, x, others):
     """An expression over x that selects nothing."""
-    kind = rng.choice(["binary", "binary", "unary", "view", "view", "reduce", "contract", "scalar", "other"])
+    kind = rng.choice(["binary", "binary", "unary", "view", "view", "reduce", "contract", "scalar", "other", "form", "form"])
     y = rng.choice(others)
+    if kind == "form":
+        return fill(rng, p, x, y, rng.choice(FORMS[p.numpy]))
     if kind == "binary":
         if x == y:
             return f"{x} + {y}"
@@ -256,6 +276,11 @@ def selection(rng, p, x, others):
     d = dim(rng, sizes)
     y = rng.choice(others)
     k = rng.randint(1, max(1, sizes[d] if sizes else 1))
+    if p.numpy or rng.random() < 0.5:
+        if len(np.unique(p.names[x].detach() if not p.numpy else p.names[x])) < numel(sizes):
+            return "", "", ""  # Of equal elements either may be taken.
+        table = random_why_forms.NUMPY_SELECTIONS if p.numpy else random_why_forms.TORCH_SELECTIONS
+        return tuple(filled(one, x, y, d, sizes[d] if sizes else 1, p.count) for one in rng.choice(table))
     gathered = f"{x}.gather({d}, S)"
     one = f"{x}.gather({d}, S.unsqueeze({d})).squeeze({d})"
     return rng.choice([
@@ -286,6 +311,32 @@ def selection(rng, p, x, others):
     ])  # fmt: skip
 
 
+def statement(rng, p, x, others):
+    """Runs a statement that writes into x through another name, or what it selects."""
+    y = rng.choice(others)
+    if rng.random() < 0.25:
+        sizes = p.sizes(x)
+        d = dim(rng, sizes)
+        table = random_why_forms.NUMPY_SELECTED_WRITES if p.numpy else random_why_forms.SELECTED_WRITES
+        line, by, frozen = (filled(one, x, y, d, sizes[d] if sizes else 1, p.count) for one in rng.choice(table))
+        return run_selection(p, line, by, frozen)
+    return p.run(fill(rng, p, x, y, rng.choice(ALIASES[p.numpy])).replace("|", "\n"))
+
+
+def run_selection(p, line, by, frozen):
+    """Runs a line whose selector, an expression, is fixed in `S` where sources are looked for."""
+    try:
+        its = eval(by, dict(p.names))
+    except Exception:
+        return False
+    name = f"S_{len(p.lines)}"
+    p.names[name] = [one.copy() if p.numpy else one.clone() for one in its] if isinstance(its, list) else its.copy() if isinstance(its, np.ndarray) else its
+    if not p.run(line):
+        return False
+    p.frozen[len(p.lines) - 1] = frozen.replace("S", name)
+    return True
+
+
 def draw_training(rng):
     p = Program(rng, "training")
     lines, way, ends = training(rng)
@@ -314,25 +365,27 @@ def draw(rng, kind):
     if rng.random() < 0.5:
         p.make("c", fitting(rng, a))
     names = [name for name, _ in p.made]
-    if kind == "backward":
+    if kind in ("backward", "gradients"):
         for name, _ in p.made:
             p.run(f"{name}.requires_grad_()")
+    leaf = rng.choice(names)
+    if kind == "gradients":
+        p.run(fill(rng, p, leaf, leaf, rng.choice(BEFORE_GRADIENTS)).replace("|", "\n"))
     x = "a"
     wanted = rng.randint(1, 10)
     tries = 0
     while p.count < wanted and tries < 40:
         tries += 1
         name = f"x{p.count}"
-        if kind == "select" and rng.random() < 0.4:
+        if kind in ("select", "array_select") and rng.random() < 0.4:
             expression, by, frozen = selection(rng, p, x, names)
-            try:
-                p.names["S"] = eval(by, p.names)
-            except Exception:
+            if not run_selection(p, f"{name} = {expression}", by, f"{name} = {frozen}"):
                 continue
-            if p.run(f"{name} = {expression}"):
-                p.lines.pop()
-                p.names[f"S_{len(p.lines)}"] = p.names["S"]
-                p.frozen[len(p.lines)] = f"{name} = {frozen}".replace("S", f"S_{len(p.lines)}")
+            p.lines.pop()
+        elif kind in ("alias", "array_alias") and p.count and rng.random() < 0.4:
+            if x.startswith("x") and statement(rng, p, x, names):
+                p.count += 1
+            continue
         elif kind in ("torch", "numpy") and p.count and rng.random() < 0.12:
             target = x if x.startswith("x") else None
             if target and p.run(in_place(rng, p, target, names)):
@@ -352,9 +405,7 @@ def draw(rng, kind):
             # order.
             if "layer_norm" in expression and (p.sizes(x)[-1:] in ([], [1]) or kind == "select"):
                 continue
-            # These select in the backward pass, and the gradient of gelu is read as if it had the memory layout of its
-            # input (oneDNN), so its values may be arbitrary.
-            if kind == "backward" and any(name in expression for name in ("clamp", "maximum", "abs", "elu(", "hardswish", "logit")):
+            if kind in ("backward", "gradients") and any(name in expression for name in SELECTS_BACKWARD):
                 continue
         if not p.run(f"{name} = {expression}"):
             continue
@@ -382,6 +433,10 @@ def draw(rng, kind):
         if p.names[target].grad is None:
             return None
         p.run(f"r = {target}.grad")
+    elif kind == "gradients":
+        line = filled(rng.choice(GRADIENTS), x, leaf, 0, 1, p.count).replace("|", "\n")
+        if not p.names[x].requires_grad or not p.run(line) or not isinstance(p.names.get("r"), torch.Tensor) or p.names["r"].requires_grad:
+            return None
     else:
         p.run(f"r = {x}")
     return None if 0 in p.sizes("r") else p
@@ -402,41 +457,82 @@ def element(value, index):
     return float(value[tuple(index)])
 
 
-def truth(p, index):
-    """The sources of r[index], found by setting each element to nan in turn; None if it is not finite anyway."""
-    lines = [p.frozen.get(i, line) for i, line in enumerate(p.lines)]
+def truth(p, index, of="r", count=None):
+    """The sources of r[index], found by setting each element to nan in turn; None if it is not finite anyway. Of another
+    variable as it is after `count` lines."""
+    lines = [p.frozen.get(i, line) for i, line in enumerate(p.lines)][:count]
     if p.kind == "integers":
         lines = [line + ".double()" if any(i == at for _, at in p.made) else line for i, line in enumerate(lines)]
     kept = {name: value for name, value in p.names.items() if name.startswith("S_")}
 
     def run(program):
-        names = {"torch": torch, "np": np, "F": torch.nn.functional, **kept}
+        names = {"torch": torch, "np": np, "F": torch.nn.functional, "math": math, **kept}
         exec("\n".join(program), names)
         return names
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         names = run(lines)
-        if not np.isfinite(element(names["r"], index)):
+        if not np.isfinite(element(names[of], index)):
             return None
         out = {}
-        for name, at in p.made:
+        for name, at in p.made if count is None else [one for one in p.made if one[1] < count]:
             found = []
             for cell in cells(eval(name, names).shape):
                 again = list(lines)
                 again.insert(at + 1, poke(name, cell))
-                if np.isnan(element(run(again)["r"], index)):
+                if np.isnan(element(run(again)[of], index)):
                     found.append(cell)
             if found:
                 out[p.called.get(name, name)] = found
     return out
 
 
-def ask(command, code, index):
-    target = f"r[{', '.join(map(str, index))}]" if index else "r"
+def ask(command, code, index, of="r"):
+    target = f"{of}[{', '.join(map(str, index))}]" if index else of
     command.stdin.write(json.dumps({"code": code, "why": target}) + "\n")
     command.stdin.flush()
-    return json.loads(command.stdout.readline())
+    line = command.stdout.readline()
+    return json.loads(line) if line else None
+
+
+def sources_of(answer):
+    """The sources that an answer names, or its error."""
+    why = answer.get("why") or {"error": answer["error"]}
+    if why.get("error"):
+        return why["error"]
+    got = {}
+    for source in why["sources"]:
+        if not source["name"].startswith(CONSTANTS):
+            got.setdefault(source["name"], []).extend(source["cells"])
+    return {name: sorted(its) for name, its in got.items()}
+
+
+def code_of(p, count=None):
+    return "\n".join(["import numpy as np" if p.numpy else "import torch", "import torch.nn.functional as F" if not p.numpy else "", "import math", *p.lines[:count]])
+
+
+def first_difference(command, p):
+    """The first line after which an element of a variable has other sources than it should have."""
+    for count in range(len(p.made), len(p.lines) + 1):
+        names = {"torch": torch, "np": np, "F": torch.nn.functional, "math": math}
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                exec("\n".join(p.lines[:count]), names)
+        except Exception:
+            continue
+        for of in sorted(name for name, value in names.items() if isinstance(value, (torch.Tensor, np.ndarray, np.generic)) and f"\n{name} = " in "\n" + "\n".join(p.lines[:count])):
+            value = names[of].detach() if isinstance(names[of], torch.Tensor) else names[of]
+            for index in cells(value.shape)[:12]:
+                try:
+                    wanted = truth(p, index, of, count)
+                except Exception:
+                    continue
+                answer = ask(command, code_of(p, count), index, of)
+                if wanted is not None and answer is not None and sources_of(answer) != {name: sorted(its) for name, its in wanted.items()}:
+                    return f"{p.lines[count - 1]}: {of}{index} of {list(value.shape)}, wanted {wanted}, given {sources_of(answer)}"
+    return ""
 
 
 def is_another(answer, wanted):
@@ -454,7 +550,7 @@ def main():
     options.add_argument("--only", choices=KINDS)
     options.add_argument("--show", type=int, default=3)
     given = options.parse_args()
-    command = subprocess.Popen([given.bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    command = None
     groups = collections.defaultdict(list)
     compared = collections.Counter()
     left_out = outside = apart = 0
@@ -474,8 +570,14 @@ def main():
         if wanted is None:
             left_out += 1
             continue
-        code = "\n".join(["import numpy as np" if p.numpy else "import torch", "import torch.nn.functional as F" if not p.numpy else ""] + p.lines)
+        code = code_of(p)
+        if command is None:
+            command = subprocess.Popen([given.bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         answer = ask(command, code, index)
+        if answer is None:
+            groups[kind].append((code, index, wanted, "no answer: the process ended", ""))
+            command = None
+            continue
         if answer["exit"] == 2:
             outside += 1
             continue
@@ -483,20 +585,13 @@ def main():
             apart += 1
             continue
         compared[kind] += 1
-        why = answer.get("why") or {"error": answer["error"]}
-        if why.get("error"):
-            got = why["error"]
-        else:
-            got = {}
-            for source in why["sources"]:
-                got.setdefault(source["name"], []).extend(source["cells"])
-            got = {name: sorted(its) for name, its in got.items()}
+        got = sources_of(answer)
         if got != {name: sorted(its) for name, its in wanted.items()}:
-            groups[kind].append((code, index, wanted, got))
+            groups[kind].append((code, index, wanted, got, first_difference(command, p)))
     for kind, cases in groups.items():
         print(f"{len(cases)} of {kind} differ")
-        for code, index, wanted, got in sorted(cases, key=lambda one: len(one[0]))[: given.show]:
-            print("    " + code.replace("\n", "\n    "), f"\n  r{index}\n  wanted {wanted}\n  given  {got}")
+        for code, index, wanted, got, first in sorted(cases, key=lambda one: len(one[0]))[: given.show]:
+            print("    " + code.replace("\n", "\n    "), f"\n  r{index}\n  wanted {wanted}\n  given  {got}\n  first  {first}")
     differ = sum(map(len, groups.values()))
     print(f"{sum(compared.values())} compared ({dict(compared)}), {differ} differ; {left_out} without an answer, {outside} not implemented, {apart} of another value")
     return 1 if differ else 0

@@ -302,3 +302,11 @@ TEST_CASE("np.r_ joins, and np.mgrid creates") {
           std::vector<std::string>{"make ones (2) (1) new", "join getitem (4) (1) new", "make getitem (2) (1) new",
                                    "make getitem (2) (1) new"});
 }
+
+TEST_CASE("A method that is held in a variable has its object as an operand") {
+    CHECK(facts("x = torch.ones(2)\nf = x.exp\nf()\nx.__rsub__(1)") ==
+          std::vector<std::string>{"make ones (2) (1) new", "broadcast exp (2) (1) new",
+                                   "broadcast __rsub__ (2) (1) new"});
+    const auto result = parsed(run("import torch\nx = torch.ones(2)\nf = x.exp\nf()"));
+    CHECK(result["events"][1]["operands"].Size() == 1);
+}

@@ -124,8 +124,8 @@ CallExpression expression_of(Interpreter& interpreter, const ObservedCall& obser
             break;
         case CallKind::call:
             // A bound method may be held in a variable.
-            if (const Value* self = self_of(*interpreter.running(), observed)) {
-                out.value(*self);
+            if (const Value self = self_of(interpreter, *interpreter.running(), observed); !self.is_nothing()) {
+                out.value(self);
                 out.write(".");
                 out.write(function_of(interpreter, observed));
             } else {

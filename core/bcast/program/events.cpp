@@ -240,9 +240,9 @@ void Recorder::begin(PendingEvent& pending) {
     pending.again = known != known_.end() && is_requested_run(known->second);
     pending.known = known != known_.end() && !pending.again;
     if (pending.known && log_ == nullptr && is_only_counted(known->second)) pending.counted = known->second;
-    const Value* self = self_of(*frame, observed);
-    if (self != nullptr) pending.operands = elements_in(*self);
-    pending.has_self = self != nullptr && !pending.operands.empty();
+    const Value self = self_of(interpreter_, *frame, observed);
+    if (!self.is_nothing()) pending.operands = elements_in(self);
+    pending.has_self = !pending.operands.empty();
     add_arguments(interpreter_, pending);
     pending.subscript = subscript_locations(*frame, observed);
     pending.derives_by_alignment = pending.recorded && is_one_alignment(pending);
@@ -317,7 +317,8 @@ void Recorder::log_result(PendingEvent& pending, Value& result, const std::vecto
                           std::optional<std::size_t> event) {
     lineage::LoggedCall& call = *pending.logged;
     // The writes are those of the calls within it.
-    if (!pending.hidden.empty() && event) {
+    if (!pending.hidden.empty()) {
+        if (!event) return;
         log_->belong(pending.calls, *event);
         return log_->ended(*event, result, written);
     }
@@ -343,7 +344,7 @@ void Recorder::bound(Location where, const Value& value) {
 
 void Recorder::made(Location statement, const Value& value) {
     const Tensor* tensor = tensor_in(value);
-    if (tensor == nullptr || interpreter_.in_library()) return;
+    if (stopped_ || tensor == nullptr || interpreter_.in_library()) return;
     const std::size_t line = interpreter_.program()->source.line(statement.begin);
     lines_[line] = {line, tensor->shape(), tensor->dtype};
 }

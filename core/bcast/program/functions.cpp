@@ -107,7 +107,8 @@ constexpr TraitRow functions_of_traits[] = {
     {FunctionTrait::takes_argument,
      "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full "
      "new_tensor tensor"},
-    {FunctionTrait::holds_number, "array as_tensor asarray fill fill_diagonal full full_like scalar_tensor tensor"},
+    {FunctionTrait::holds_number,
+     "array as_tensor asarray fill fill_diagonal full full_like new_tensor scalar_tensor tensor"},
     {FunctionTrait::computes,
      "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce isin nonzero one_hot "
      "scatter_add scatter_reduce searchsorted sum_to_size union1d"},

@@ -57,6 +57,10 @@ bool callable_of_library(Interpreter& interpreter, const Value& function) {
     if (const BoundMethod* bound = function.as<BoundMethod>()) return callable_of_library(interpreter, bound->function);
     if (const Function* own = function.as<Function>()) return !own->code->library.empty();
     const std::string_view name = function.type().name;
+    if (name == "method-wrapper") {
+        const Value self = function.type().slot(&Slots::get_attribute)(interpreter, function, "__self__");
+        return self.is_object() && of_library(self.type());
+    }
     const bool like_pythons = name == "function" || name == "method" || name == "builtin_function_or_method";
     return like_pythons || of_library(function.type());
 }

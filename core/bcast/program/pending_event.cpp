@@ -77,16 +77,24 @@ bool takes_apart(const ObservedCall& observed) {
     return observed.kind == CallKind::get_item && items_of(*observed.operands[0]) != nullptr;
 }
 
-const Value* self_of(const Frame& frame, const ObservedCall& observed) {
-    if (observed.kind != CallKind::call || frame.calling == nullptr || frame.calling->self == nullptr)
-        return observed.self;
+Value self_of(Interpreter& interpreter, const Frame& frame, const ObservedCall& observed) {
+    if (observed.kind != CallKind::call) return observed.self != nullptr ? *observed.self : Value();
+    const auto has_elements = [](const Value& value) {
+        return tensor_in(value) != nullptr || value.as<numpy::ScalarObject>() != nullptr;
+    };
+    if (frame.calling == nullptr || frame.calling->self == nullptr) {
+        // A method that is held in a variable.
+        const Type& type = observed.function->type();
+        const bool bound = type.name == "builtin_function_or_method" || type.name == "method-wrapper";
+        Value self = bound ? type.slot(&Slots::get_attribute)(interpreter, *observed.function, "__self__") : Value();
+        return has_elements(self) ? self : Value();
+    }
     const CallArguments& given = *frame.calling->arguments;
     const bool this_call = given.positional.data() == observed.positional.data() &&
                            given.positional.size() == observed.positional.size() &&
                            given.keywords.data() == observed.keywords.data();
     const Value& self = *frame.calling->self;
-    const bool elements = tensor_in(self) != nullptr || self.as<numpy::ScalarObject>() != nullptr;
-    return this_call && elements ? &self : nullptr;
+    return this_call && has_elements(self) ? self : Value();
 }
 
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results) {

@@ -74,7 +74,7 @@ void note_output(PendingEvent& pending, const Value& result);
 bool takes_apart(const ObservedCall& observed);
 
 /// The object that a method is called on, also for a bound method held in a variable.
-const Value* self_of(const Frame& frame, const ObservedCall& observed);
+Value self_of(Interpreter& interpreter, const Frame& frame, const ObservedCall& observed);
 
 /// The kind of the event, determined once its results are known.
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results);

@@ -108,7 +108,7 @@ Value Recorder::followed(const ObservedCall& observed, Perform perform) {
     pending.function = function_of(interpreter_, observed);
     pending.kind = kind_of_function(pending.function);
     const std::shared_ptr<lineage::LoggedCall> call =
-        log_->begin(observed, pending.function, self_of(*interpreter_.running(), observed));
+        log_->begin(observed, pending.function, self_of(interpreter_, *interpreter_.running(), observed));
     Value out;
     {
         const Pending now(pending_, &pending);

@@ -254,6 +254,8 @@ class Answer {
         if (first_use != nullptr) {
             out.name = code_.substr(first_use->where.begin, first_use->where.end - first_use->where.begin);
             out.line = first_use->line;
+        } else if (out.name.empty()) {
+            return std::nullopt;  // A backward pass with create_graph saved it for itself.
         }
         if (origin.call != nullptr) {
             if (bound == log_.bindings().end() || origin.call->results[0].written) out.line = origin.call->line;

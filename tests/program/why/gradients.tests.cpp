@@ -88,3 +88,17 @@ TEST_CASE("The condition of a selection is also one of its gradient", "[program]
             "x.grad[0]");
     CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[2],"cells":[[0]],"count":1}])"));
 }
+
+TEST_CASE("A gradient through a function of the program is traced, and so is a second one", "[program][why]") {
+    const std::string code =
+        R"(import torch\na = torch.tensor([2., 3.], requires_grad=True)\nclass Square(torch.autograd.Function):\n)"
+        R"(    @staticmethod\n    def forward(ctx, t):\n        ctx.save_for_backward(t)\n        return t ** 2\n)"
+        R"(    @staticmethod\n    def backward(ctx, g):\n        t, = ctx.saved_tensors\n        return g * 2 * t\n)"
+        R"(Square.apply(a).sum().backward()\nr = a.grad)";
+    CHECK(
+        holds(why(code, "r[1]"), R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
+    const std::string twice =
+        R"(import torch\na = torch.tensor([2., 3.], requires_grad=True)\nb = torch.tensor([1., 2.])\n)"
+        R"(g = torch.autograd.grad((a / b).pow(2).sum(), a, create_graph=True)[0]\n(g * g).sum().backward()\nr = a.grad)";
+    CHECK_FALSE(holds(why(twice, "r[1]"), R"("name":"")"));
+}

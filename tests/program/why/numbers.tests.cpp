@@ -61,6 +61,25 @@ TEST_CASE("A Python number keeps its origin in lists, functions, loops and attri
     CHECK(holds(array, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2}])"));
 }
 
+TEST_CASE("An item that is read by its indices has the source of its own element", "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([[1., 2.], [3., 4.]])\n)";
+    for (const char* item : {"a.item(2)", "a.item(-2)", "a.item(1, 0)", "a.item((1, -2))"}) {
+        CAPTURE(item);
+        CHECK(holds(why(begin + "r = " + item, "r"), R"("shape":[2,2],"cells":[[1,0]],"count":1}])"));
+    }
+    const std::string list = why(R"(import torch\na = torch.tensor([1., 2.])\nr = a.new_tensor(a.tolist()))", "r[1]");
+    CHECK(holds(list, R"("shape":[2],"cells":[[1]],"count":1}])"));
+}
+
+TEST_CASE("A method that is held in a variable has the sources of its object", "[program][why]") {
+    const std::string source = R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])";
+    const std::string begin = R"(import torch\na = torch.tensor([1., 2.])\n)";
+    CHECK(holds(why(begin + R"(f = a.exp\nr = f())", "r[1]"), source));
+    CHECK(holds(why(begin + R"(r = getattr(a, 'exp')())", "r[1]"), source));
+    CHECK(holds(why(begin + R"(r = a.__rsub__(1))", "r[1]"), source));
+    CHECK(holds(why(R"(import numpy as np\na = np.array([1., 2.])\nr = a.__add__(1))", "r[1]"), source));
+}
+
 TEST_CASE("The sources of integers are the elements that could change them", "[program][why]") {
     const std::string text =
         why(R"(import torch\nx = torch.tensor([3., 1.])\nr = torch.bucketize(x, torch.tensor([1.5, 2.5])))", "r[0]");

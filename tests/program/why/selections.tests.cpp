@@ -21,6 +21,31 @@ TEST_CASE("The sources of a pooling along rows are the elements that it selected
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[1,4],"cells":[[0,1]],"count":1}])"));
 }
 
+TEST_CASE("The sources of a pooling by a module are the elements that it selected", "[program][why]") {
+    const std::string code = R"(import torch\na = torch.tensor([[1., 3., 2., 0.]])\nr = torch.nn.MaxPool1d(2)(a))";
+    CHECK(holds(why(code, "r[0, 1]"), R"("shape":[1,4],"cells":[[0,2]],"count":1}])"));
+}
+
+TEST_CASE("A ufunc that selects has the selected element as the source of its reductions", "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([1., 5., 2.])\nr = )";
+    const std::string second = R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1}])";
+    CHECK(holds(why(begin + "np.maximum.reduce(a)", "r"), second));
+    CHECK(holds(why(begin + "np.maximum.accumulate(a)", "r[2]"), second));
+    CHECK(holds(why(begin + "np.fmin.reduce(-a)", "r"), second));
+}
+
+TEST_CASE("The sources of a border that pad computes are all elements that it computes it from", "[program][why]") {
+    const std::string code = R"(import numpy as np\na = np.array([1., 3., 5.])\nr = np.pad(a, 1, mode='mean'))";
+    CHECK(holds(why(code, "r[0]"), R"("cells":[[0],[1],[2]],"count":3}])"));
+    CHECK(holds(why(code, "r[1]"), R"("cells":[[0]],"count":1}])"));
+}
+
+TEST_CASE("An element that is copied into a narrow dtype has its source", "[program][why]") {
+    const std::string code = R"(import numpy as np\na = np.array([1., 3., 5.])\nr = np.array(a, dtype=np.float16))";
+    CHECK(
+        holds(why(code, "r[1]"), R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1}])"));
+}
+
 TEST_CASE("The sources of a pooling that returns its indices are the elements that it selected, and all of a window",
           "[program][why]") {
     const std::string code = R"(import torch\na = torch.tensor([[[1., 0., 2., 9.], [3., 1., 0., 0.]]])\n)"

@@ -31,6 +31,14 @@ TEST_CASE("A write through flat is traced, and every source has a text", "[progr
     CHECK(holds(why(handed, "x[1, 1]"), R"({"name":"i * 2","line":2,)"));
 }
 
+TEST_CASE("Writes through flat by an operator, and to flat itself, are traced", "[program][why]") {
+    const std::string begin = R"(import numpy as np\nx = np.array([1., 2., 3.])\n)";
+    CHECK(holds(why(begin + R"(x.flat[::2] *= 2\nr = x * 1)", "r[2]"), R"("shape":[3],"cells":[[2]],"count":1}])"));
+    CHECK(holds(why(begin + R"(x.flat = x[::-1].copy()\nr = x * 1)", "r[2]"),
+                R"("shape":[3],"cells":[[0]],"count":1}])"));
+    CHECK(holds(why(begin + R"(x.flat = 0.5\nr = x * 1)", "r[2]"), R"("sources":[])"));
+}
+
 TEST_CASE("A function in Python that writes elements is called again after its program", "[program][why]") {
     const std::string text = why(R"(import numpy as np\ns = np.array([1., 2.])\nr = np.unwrap(s))", "r[1]");
     CHECK(holds(text, R"("sources":[{"name":"s","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2}])"));

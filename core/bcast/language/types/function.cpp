@@ -116,7 +116,7 @@ Value call_native(Interpreter& interpreter, const Value& self, const CallArgumen
 
 Value attribute_of_native(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     if (name == "__name__" || name == "__qualname__") return new_str(self.as<NativeFunction>()->name);
-    return {};
+    return name == "__self__" ? self.as<NativeFunction>()->self : Value();
 }
 
 /// `str.upper`: takes its object as the first argument.

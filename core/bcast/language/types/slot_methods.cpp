@@ -340,6 +340,7 @@ void repr_value(Interpreter& /*interpreter*/, const Value& value, std::string& o
 
 Value attribute_of_value(Interpreter& /*interpreter*/, const Value& value, std::string_view name) {
     const auto& bound = static_cast<const SlotMethodValue&>(value.object());
+    if (name == "__self__") return bound.self;
     return name == "__name__" ? new_str(bound.method->name) : Value();
 }
 

@@ -62,12 +62,6 @@ Value flat(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
                             {base});
 }
 
-/// `x.flat = values`: in row-major order, with the values repeated as needed.
-void set_flat(Interpreter& interpreter, const Value& self, const Value& value) {
-    const Value indices = call_function(interpreter, "arange", {Value::integer(self.as<Array>()->tensor.numel())});
-    call_function(interpreter, "put", {self, indices, value});
-}
-
 /// The real or imaginary part: of a scalar a scalar, of an array a view.
 Value new_part(const Value& self, Tensor part) {
     return self.as<Array>() == nullptr ? new_result(std::move(part)) : new_view(self, std::move(part));
@@ -105,6 +99,11 @@ Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& t
 void set_part(Interpreter& interpreter, const Value& self, std::string_view part, const Value& value) {
     interpreter.set_item(interpreter.get_attribute(self, part), ellipsis(),
                          as_str(value) != nullptr ? value : new_array(array_of(interpreter, value)));
+}
+
+/// `x.flat = values`: in row-major order, with the values repeated as needed.
+void set_flat(Interpreter& interpreter, const Value& self, const Value& value) {
+    interpreter.set_item(interpreter.get_attribute(self, "flat"), ellipsis(), value);
 }
 
 void set_real(Interpreter& interpreter, const Value& self, const Value& value) {

@@ -237,17 +237,13 @@ void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Valu
 }
 
 Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key) {
-    const auto items = index_items(interpreter, key);
-    const bool nothing =
-        items.empty() || std::all_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
-            return std::holds_alternative<ops::NewAxis>(item) || std::holds_alternative<ops::Ellipsis>(item);
-        });
-    const auto ellipses = std::count_if(items.begin(), items.end(), [](const ops::IndexItem& item) {
-        return std::holds_alternative<ops::Ellipsis>(item);
-    });
-    if (!nothing || ellipses > 1) raise_index_error("invalid index to scalar variable.");
-    Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
-    return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));
+    try {
+        const auto items = index_items(interpreter, key);
+        Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
+        return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));
+    } catch (const Raised&) {
+        raise_index_error("invalid index to scalar variable.");
+    }
 }
 
 Value iterate_array(Interpreter& /*interpreter*/, const Value& self) {

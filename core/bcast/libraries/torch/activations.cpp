@@ -227,7 +227,7 @@ Value prelu(Arguments& a) {
     const Variable out = fused(a.interpreter, "PreluBackward0", {x, weight}, [&](const std::vector<Variable>& in) {
         Steps s(a.interpreter);
         const Variable slope = s.method(in[1], "view", {list_of(sizes)});
-        return autograd::leaky(s, in[0], slope);
+        return autograd::leaky(s, s.method(in[0], "contiguous", {}), slope);
     });
     if (a.state().mode.observed()) {
         const std::string shape = sizes.empty() ? "()" : sizes_text(sizes);

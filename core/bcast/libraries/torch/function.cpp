@@ -69,8 +69,9 @@ void write_function(Interpreter& /*interpreter*/, const Value& self, std::string
 }
 
 Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
-    if (name != "__name__") return {};
     const auto& function = static_cast<const FunctionObject&>(self.object());
+    if (name == "__self__") return function.self;
+    if (name != "__name__") return {};
     const std::string_view full_name = function.found.row->name;
     return new_str(concat({full_name.substr(full_name.rfind('.') + 1), function.found.in_place ? "_" : ""}));
 }

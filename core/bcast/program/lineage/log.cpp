@@ -10,6 +10,7 @@
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
@@ -102,7 +103,7 @@ std::shared_ptr<const Bytes> Log::content(const LoggedTensor& tensor) {
     return last;
 }
 
-std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::string& function, const Value* self) {
+std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::string& function, const Value& self) {
     if (complete_ && (calls_.size() >= max_calls || kept_bytes_ >= max_bytes)) give_up();
     if (!complete_) return nullptr;
     auto call = std::make_shared<LoggedCall>();
@@ -111,6 +112,7 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
     call->native = observed.native;
     call->name = observed.kind == CallKind::attribute ? std::string(observed.name) : std::string(plain_name(function));
     call->in_place = observed.kind == CallKind::in_place || call->name != function;
+    if (call->name.starts_with("MaxPool")) call->name.replace(0, 7, "max_pool");
     const auto take = [&](const Value& value, bool index, bool out = false) {
         for (const Value& one : elements_in(value)) {
             std::optional<LoggedTensor> tensor = logged(one);
@@ -130,7 +132,7 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
         call->function = *observed.function;
         for (const auto& [name, member] : members_of(interpreter_, *observed.function)) take(member, false);
     }
-    if (self != nullptr) take(call->self = *self, false);
+    if (!self.is_nothing()) take(call->self = self, false);
     // The items of `np.r_[x, y]` are no indices.
     const bool subscript = (observed.kind == CallKind::get_item || observed.kind == CallKind::set_item) &&
                            logged(*observed.operands[0]).has_value();
@@ -149,6 +151,12 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
     }
     add_numbers(*call);
     const NativeFunction* native = call->function.is_object() ? call->function.as<NativeFunction>() : nullptr;
+    // `np.maximum.reduce` and `accumulate` select as `np.max` does.
+    const auto* ufunc = native != nullptr && native->self.is_object() ? native->self.as<numpy::Ufunc>() : nullptr;
+    const bool selects = ufunc != nullptr && (ufunc->name.ends_with("max") || ufunc->name.ends_with("min") ||
+                                              ufunc->name.ends_with("imum"));
+    if (selects && (call->name == "reduce" || call->name == "accumulate"))
+        call->name = ufunc->name.find("max") != std::string_view::npos ? "max" : "min";
     generators_ =
         current_generators(interpreter_, native != nullptr ? native->self : call->self, std::move(generators_));
     call->generators = generators_;
@@ -248,9 +256,15 @@ void Log::end(LoggedCall& call, Value& result, std::span<const Value> written) {
     }
     if ((call.name == "item" || call.name == "tolist") && call.inputs.size() == 1) {
         const auto tensor = std::make_shared<const LoggedTensor>(call.inputs[0]);
+        // `item(i)` counts in row-major order; `item(i, j)` and `item((i, j))` are indices.
+        const Values* several = call.positional.empty() ? nullptr : items_of(call.positional[0]);
+        const std::span<const Value> indices = several != nullptr ? std::span(*several) : std::span(call.positional);
         Extent first = 0;
-        const bool reads_all = tensor->tensor.numel() == 1 || call.name == "tolist";
-        if (reads_all) read(tensor, result, first);
+        for (std::size_t i = 0; i < indices.size() && indices[i].is_integer(); ++i) {
+            const Extent size = indices.size() == 1 ? tensor->tensor.numel() : tensor->tensor.sizes[i];
+            first = first * size + indices[i].integer() + (indices[i].integer() < 0 ? size : 0);
+        }
+        read(tensor, result, first);
         if (!complete_) return;
     }
     for (LoggedResult& one : call.results) {

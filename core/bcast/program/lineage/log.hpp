@@ -128,8 +128,8 @@ class Log {
   public:
     explicit Log(Interpreter& interpreter) : interpreter_(interpreter) {}
 
-    /// A call begins. `self` is the object of a method call, or nullptr.
-    std::shared_ptr<LoggedCall> begin(const ObservedCall& observed, const std::string& function, const Value* self);
+    /// A call begins. `self` is the object of a method call, or nothing.
+    std::shared_ptr<LoggedCall> begin(const ObservedCall& observed, const std::string& function, const Value& self);
     /// The call returned `result`; each Python number in it gets an origin. `written`: results that existed before and
     /// whose elements the call wrote.
     void end(LoggedCall& call, Value& result, std::span<const Value> written);

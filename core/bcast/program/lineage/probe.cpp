@@ -167,6 +167,32 @@ struct Probed {
     }
 };
 
+/// During its lifetime, the tensors of the program that its graph saved have other elements too: the `backward` of a
+/// class of the program reads those.
+class Exchanged {
+  public:
+    Exchanged(const LoggedBackward& backward, const Substitutes& given) {
+        for (const auto& [tensor, copy] : backward.saved) {
+            Storage* const other = given.at(tensor.number).storage.get();
+            if (other->bytes() == tensor.tensor.storage->bytes()) storages_[tensor.tensor.storage.get()] = other;
+        }
+        exchange();
+    }
+    Exchanged(const Exchanged&) = delete;
+    Exchanged& operator=(const Exchanged&) = delete;
+    Exchanged(Exchanged&&) = delete;
+    Exchanged& operator=(Exchanged&&) = delete;
+    ~Exchanged() { exchange(); }
+
+  private:
+    void exchange() {
+        for (const auto& [own, other] : storages_)
+            std::swap_ranges(own->data(), own->data() + own->bytes(), other->data());
+    }
+
+    std::map<Storage*, Storage*> storages_;
+};
+
 }  // namespace
 
 void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
@@ -191,6 +217,7 @@ std::vector<double> Walk::gradients_with(const LoggedCall& call, const std::vect
         if (from.bytes() == 0) continue;
         std::memcpy(copy.storage->data(), from.data(), static_cast<std::size_t>(from.bytes()));
     }
+    const Exchanged exchanged(*call.backward, given);
     std::vector<double> out;
     std::map<std::size_t, Tensor> gradients;
     for (const Wanted& one : wanted) {

@@ -21,6 +21,17 @@ bool broadcasts_to(const std::vector<Extent>& sizes, const std::vector<Extent>& 
     return true;
 }
 
+/// Whether `pad` computes the border: a maximum, mean, median, minimum or linear ramp.
+bool computes_border(const LoggedCall& call) {
+    const auto computes = [](const Value& value) {
+        const Str* mode = as_str(value);
+        return mode != nullptr && (mode->text().starts_with('m') || mode->text().starts_with('l'));
+    };
+    return std::any_of(call.positional.begin(), call.positional.end(), computes) ||
+           std::any_of(call.keywords.begin(), call.keywords.end(),
+                       [&](const auto& one) { return computes(one.second); });
+}
+
 bool aligned(const LoggedCall& call) {
     for (const LoggedResult& result : call.results) {
         for (const LoggedTensor& input : call.inputs) {
@@ -58,7 +69,8 @@ Rule rule_of(const LoggedCall& call) {
     // elements.
     const bool mean = has(FunctionTrait::between_chosen, name) && call.results[0].what.object.type().name != "Tensor";
     if (has(FunctionTrait::chooses, name)) return mean ? Rule::probed : Rule::chosen;
-    return source == ElementSource::taken ? Rule::moved : Rule::probed;
+    const bool moves = source == ElementSource::taken && !(name == "pad" && computes_border(call));
+    return moves ? Rule::moved : Rule::probed;
 }
 
 bool selects(const LoggedCall& call, std::size_t input) {

@@ -38,8 +38,8 @@ class flatiter:
         index = []
         rest = self.index
         for size in self._view.shape[:0:-1]:
-            index.insert(0, rest % size)
-            rest //= size
+            index.insert(0, rest % (size or 1))
+            rest //= size or 1
         return (rest, *index) if self._view.ndim else ()
 
     def __next__(self):
