@@ -277,7 +277,7 @@ def selection(rng, p, x, others):
     y = rng.choice(others)
     k = rng.randint(1, max(1, sizes[d] if sizes else 1))
     if p.numpy or rng.random() < 0.5:
-        if len(np.unique(p.names[x].detach() if not p.numpy else p.names[x])) < numel(sizes):
+        if len(np.unique(p.names[x].detach().double() if not p.numpy else p.names[x])) < numel(sizes):
             return "", "", ""  # Of equal elements either may be taken.
         table = random_why_forms.NUMPY_SELECTIONS if p.numpy else random_why_forms.TORCH_SELECTIONS
         return tuple(filled(one, x, y, d, sizes[d] if sizes else 1, p.count) for one in rng.choice(table))

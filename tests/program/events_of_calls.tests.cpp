@@ -310,3 +310,17 @@ TEST_CASE("A method that is held in a variable has its object as an operand") {
     const auto result = parsed(run("import torch\nx = torch.ones(2)\nf = x.exp\nf()"));
     CHECK(result["events"][1]["operands"].Size() == 1);
 }
+
+TEST_CASE("The mask of a reduction is aligned with its operand") {
+    const auto result =
+        parsed(run("import numpy as np\na = np.ones((2, 3))\nm = np.arange(3) > 0\nnp.sum(a, 0, where=m)"));
+    const auto& columns = result["events"][3]["columns"];
+    CHECK(columns[0]["operands"][1].IsNull());
+    CHECK(columns[1]["operands"][1].GetInt() == 0);
+}
+
+TEST_CASE("An item of flat at an index of NumPy is read from its array") {
+    const auto result = parsed(run("import numpy as np\na = np.ones(3)\ni = np.array([2, 1])\na.flat[i]"));
+    CHECK(result["events"][2]["kind"] == "index");
+    CHECK(result["events"][2]["operands"].Size() == 2);
+}

@@ -251,7 +251,7 @@ void Recorder::begin(PendingEvent& pending) {
         pending.seen.push_back(
             operand_of(pending.operands[i], pending.locations[i], !pending.known, requested_start(pending, i)));
     }
-    if (pending.operands.empty() || observed.kind == CallKind::set_item)
+    if (pending.operands.empty() || observed.kind == CallKind::get_item || observed.kind == CallKind::set_item)
         pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
     std::optional<Location> item;
     if (observed.operands[0] != nullptr) item = locations_of_values(*frame, observed, {observed.operands[0], 1})[0];

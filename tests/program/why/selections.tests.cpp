@@ -26,6 +26,16 @@ TEST_CASE("The sources of a pooling by a module are the elements that it selecte
     CHECK(holds(why(code, "r[0, 1]"), R"("shape":[1,4],"cells":[[0,2]],"count":1}])"));
 }
 
+TEST_CASE("An item of flat at an index of NumPy has the selected element as its source, and the index as a condition",
+          "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([1., 5., 2.])\ni = np.array([2, 1])\nr = )";
+    for (const char* item : {"a.flat[i[1]] * np.ones(2)", "a.flat[i]"}) {
+        const std::string text = why(begin + item, "r[1]");
+        CHECK(holds(text, R"({"name":"a","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1})"));
+        CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":1,"shape":[2],"cells":[[1]],"count":1}])"));
+    }
+}
+
 TEST_CASE("A ufunc that selects has the selected element as the source of its reductions", "[program][why]") {
     const std::string begin = R"(import numpy as np\na = np.array([1., 5., 2.])\nr = )";
     const std::string second = R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1}])";

@@ -49,11 +49,14 @@ std::vector<std::size_t> all_axes(const CallShapes& call) {
     return out;
 }
 
-/// The same axes of all operands: a loss reads its operands element-wise.
+/// The same axes of all operands: a loss reads its operands element-wise, and a mask is aligned with what it masks.
 void same_dims(const CallShapes& call, EventColumn& column) {
     const std::size_t dim = column.operands[0][0];
+    const std::optional<std::size_t> mask = call.operand_of(call.where());
     for (std::size_t i = 1; i < call.shapes.size(); ++i) {
-        if (call.shapes[i].size() == call.rank()) column.operands[i] = {dim};
+        const std::size_t rank = call.shapes[i].size();
+        if (rank == call.rank() || (i == mask && dim + rank >= call.rank()))
+            column.operands[i] = {dim + rank - call.rank()};
     }
 }
 

@@ -12,6 +12,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/tensor_values.hpp"
@@ -113,6 +114,11 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
     call->name = observed.kind == CallKind::attribute ? std::string(observed.name) : std::string(plain_name(function));
     call->in_place = observed.kind == CallKind::in_place || call->name != function;
     if (call->name.starts_with("MaxPool")) call->name.replace(0, 7, "max_pool");
+    // `np.maximum.reduce` and `accumulate` select as `np.max` does.
+    const auto* ufunc = self.is_object() ? self.as<numpy::Ufunc>() : nullptr;
+    const bool selects = ufunc != nullptr && is_listed("fmax fmin maximum minimum", ufunc->name);
+    if (selects && (function == "reduce" || function == "accumulate"))
+        call->name = ufunc->name.find("max") != std::string_view::npos ? "max" : "min";
     const auto take = [&](const Value& value, bool index, bool out = false) {
         for (const Value& one : elements_in(value)) {
             std::optional<LoggedTensor> tensor = logged(one);
@@ -151,12 +157,6 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
     }
     add_numbers(*call);
     const NativeFunction* native = call->function.is_object() ? call->function.as<NativeFunction>() : nullptr;
-    // `np.maximum.reduce` and `accumulate` select as `np.max` does.
-    const auto* ufunc = native != nullptr && native->self.is_object() ? native->self.as<numpy::Ufunc>() : nullptr;
-    const bool selects = ufunc != nullptr && (ufunc->name.ends_with("max") || ufunc->name.ends_with("min") ||
-                                              ufunc->name.ends_with("imum"));
-    if (selects && (call->name == "reduce" || call->name == "accumulate"))
-        call->name = ufunc->name.find("max") != std::string_view::npos ? "max" : "min";
     generators_ =
         current_generators(interpreter_, native != nullptr ? native->self : call->self, std::move(generators_));
     call->generators = generators_;
