@@ -31,3 +31,11 @@ print(x.exp.__self__ is x, a.sum.__self__ is a, x.__add__.__self__ is x)
 import torch
 x = torch.arange(-4., 4).reshape(2, 2, 2).permute(2, 0, 1)
 print(torch.nn.functional.prelu(x, torch.tensor([0.1])).stride(), torch.nn.functional.prelu(x, torch.tensor([0.1, 0.2])))
+
+# %% group_norm and layer_norm of an input that is not contiguous
+import torch
+import torch.nn.functional as F
+a = torch.tensor([1.143, 5, 0.639, 0.171, 2, 9, 1, 7])
+x = a.reshape(1, 4, 2).transpose(1, 2)
+print(F.group_norm(x, 2), F.group_norm(x, 2, torch.arange(1., 3), torch.ones(2)), F.group_norm(a.reshape(2, 2, 2)[..., ::2], 2))
+print(F.layer_norm(x, (4,)), F.layer_norm(a.reshape(4, 2).T, (4,)), F.group_norm(a.reshape(1, 2, 4).flip(2)[..., ::2], 1))

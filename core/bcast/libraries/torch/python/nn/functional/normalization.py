@@ -197,7 +197,7 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
             rest = -scale * mean if b is None else -scale * mean + b.view(places)
             return torch.addcmul(rest, scale, x)
 
-        return _in_steps(formula, torch._moments(x.reshape(n * num_groups, math.prod(x.shape) // (n * num_groups or 1))), steps, x, w, b)
+        return _in_steps(formula, torch._moments(x.contiguous().view(n * num_groups, math.prod(x.shape) // (n * num_groups or 1))), steps, x, w, b)
 
     def texts():
         alike = f'torch.nn.functional.group_norm(a, {num_groups}, eps={eps})'
