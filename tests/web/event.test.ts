@@ -279,6 +279,7 @@ describe('The written operand', () => {
         expect(targetLabel(written({}, { target: { label: 'x[1:]', seen_by: [] } }), ['a'])).toBe('x[1:]');
         expect(targetLabel(written({}), ['a'])).toBe('a');
         expect(targetLabel(written({ offset: 3 }), ['a'])).toBeNull();
+        expect(targetLabel({ ...written({ offset: 3 }), function: 'resize' }, ['a'])).toBe('a');
     });
     test('shows the changed elements, if all of it is shown', () => {
         expect(changedCells(written({}))).toEqual(new Set([2]));

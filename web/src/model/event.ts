@@ -64,7 +64,8 @@ export function targetLabel(event: RunEvent, labels: readonly string[]): string 
     const { result, target } = event;
     if (result?.memory !== 'written') return null;
     if (target?.label != null) return brief(target.label);
-    const which = writtenOperand(event);
+    // NumPy's method `resize` gives its array other sizes, so no operand is as it was.
+    const which = writtenOperand(event) ?? (event.function === 'resize' ? 0 : null);
     return which === null ? null : (labels[which] ?? null);
 }
 
