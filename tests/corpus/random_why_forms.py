@@ -145,7 +145,7 @@ NUMPY_SELECTIONS = [
     ("X[np.argsort(X[:, 0])]", "X[:, 0].argsort()", "X[S]"),
     ("X[np.lexsort(X.T)]", "np.lexsort(X.T)", "X[S]"),
     ("np.take_along_axis(X, X.argsort(D)[::-1], D)", "X.argsort(D)[::-1]", _ALONG),
-    ("np.ptp(X, D)", "np.stack([X.argmax(D), X.argmin(D)]) if N > 1 else None[0]", "np.take_along_axis(X, np.moveaxis(S, 0, D), D).sum(D)"),
+    ("np.ptp(X, D)", "np.stack([X.argmax(D), X.argmin(D)]) if N > 1 else [][0]", "np.take_along_axis(X, np.moveaxis(S, 0, D), D).sum(D)"),
     ("np.piecewise(X, [X > 1, X <= 1], [lambda v: v * 2, lambda v: v + 1])", "X > 1", "np.where(S, X * 2, X + 1)"),
     ("np.sum(X, where=X > 0.7)", "X > 0.7", "np.sum(X, where=S)"),
     ("np.sum(X, axis=D, where=X > 0.7, initial=1.)", "X > 0.7", "np.sum(X, axis=D, where=S, initial=1.)"),
