@@ -64,6 +64,16 @@ std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, 
     return out;
 }
 
+/// Gives a call that selects the name of the function that selects so: a pooling by a module that of its function,
+/// `np.maximum.reduce` and `accumulate` that of `np.max`.
+void name_as_selection(std::string& name, const Value& self) {
+    if (name.starts_with("MaxPool")) name.replace(0, 7, "max_pool");
+    const auto* ufunc = self.is_object() ? self.as<numpy::Ufunc>() : nullptr;
+    const bool selects = ufunc != nullptr && is_listed("fmax fmin maximum minimum", ufunc->name);
+    if (selects && (name == "reduce" || name == "accumulate"))
+        name = ufunc->name.find("max") != std::string_view::npos ? "max" : "min";
+}
+
 }  // namespace
 
 std::uint64_t Log::number_of(const std::shared_ptr<Storage>& storage) {
@@ -113,12 +123,7 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
     call->native = observed.native;
     call->name = observed.kind == CallKind::attribute ? std::string(observed.name) : std::string(plain_name(function));
     call->in_place = observed.kind == CallKind::in_place || call->name != function;
-    if (call->name.starts_with("MaxPool")) call->name.replace(0, 7, "max_pool");
-    // `np.maximum.reduce` and `accumulate` select as `np.max` does.
-    const auto* ufunc = self.is_object() ? self.as<numpy::Ufunc>() : nullptr;
-    const bool selects = ufunc != nullptr && is_listed("fmax fmin maximum minimum", ufunc->name);
-    if (selects && (function == "reduce" || function == "accumulate"))
-        call->name = ufunc->name.find("max") != std::string_view::npos ? "max" : "min";
+    name_as_selection(call->name, self);
     const auto take = [&](const Value& value, bool index, bool out = false) {
         for (const Value& one : elements_in(value)) {
             std::optional<LoggedTensor> tensor = logged(one);
