@@ -80,6 +80,12 @@ TEST_CASE("A method that is held in a variable has the sources of its object", "
     CHECK(holds(why(R"(import numpy as np\na = np.array([1., 2.])\nr = a.__add__(1))", "r[1]"), source));
 }
 
+TEST_CASE("Whole numbers behind an index are sources, as others are", "[program][why]") {
+    const std::string text =
+        why(R"(import numpy as np\nw = np.array([3, 4, 5])\nr = np.bincount(np.array([0, 1, 1]), weights=w))", "r[1]");
+    CHECK(holds(text, R"("sources":[{"name":"w","line":2,"event":0,"shape":[3],"cells":[[1],[2]],"count":2}])"));
+}
+
 TEST_CASE("The sources of integers are the elements that could change them", "[program][why]") {
     const std::string text =
         why(R"(import torch\nx = torch.tensor([3., 1.])\nr = torch.bucketize(x, torch.tensor([1.5, 2.5])))", "r[0]");

@@ -130,7 +130,7 @@ class Probe {
 };
 
 /// The inputs whose integers a probe replaces by floats.
-enum class Floats : std::uint8_t { all, ends, none };
+enum class Floats : std::uint8_t { all, ends, last, none };
 
 /// The operands that a probe replaces, and the offsets of the elements that it changes.
 struct Probed {
@@ -144,13 +144,15 @@ struct Probed {
         std::set<Extent>& its = offsets[tensor.number];
         for (Extent i = 0; i < tensor.tensor.numel(); ++i) its.insert(element_offset(i, tensor.tensor));
     }
-    /// Integers become floats, and so does what is only compared. With `ends` only in the first and the last input: the
-    /// others are indices.
+    /// Integers become floats, and so does what is only compared. With `ends` only in the first and the last input,
+    /// with `last` in the last: the others are indices.
     void add_inputs(Interpreter& interpreter, const LoggedCall& call, Floats floats, bool ordered) {
         for (const LoggedTensor& input : call.inputs) {
-            const bool is_end = &input == &call.inputs.front() || &input == &call.inputs.back();
-            const bool as_real = (floats == Floats::all || (floats == Floats::ends && is_end)) &&
-                                 input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
+            const bool is_last = &input == &call.inputs.back();
+            const bool is_end = is_last || &input == &call.inputs.front();
+            const bool as_real =
+                (floats == Floats::all || (floats == Floats::ends && is_end) || (floats == Floats::last && is_last)) &&
+                input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
             // An output is read only if it is an operand too, or where a mask keeps its elements.
             const auto is_it = [&](const LoggedTensor& one) { return one.number == input.number; };
             const bool is_first = &*std::find_if(call.inputs.begin(), call.inputs.end(), is_it) == &input;
@@ -272,7 +274,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     // Integers are converted to floats during the probe, unless the call rejects floats: class labels or indices.
     std::optional<Probe> probe;
     bool has_baseline = false;
-    for (const Floats floats : {Floats::all, Floats::ends, Floats::none}) {
+    for (const Floats floats : {Floats::all, Floats::ends, Floats::last, Floats::none}) {
         if (!backward) probed.add_inputs(interpreter_, call, floats, ordered);
         // In a backward pass a NaN may flip a comparison; that is a condition, not a source.
         probe.emplace(interpreter_, probed.substitutes, run, !backward, ordered && floats == Floats::all, counts,
