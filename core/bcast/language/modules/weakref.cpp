@@ -19,7 +19,7 @@ Value make_reference(Interpreter& interpreter, const Type& /*type*/, const CallA
         raise_type_error({"cannot create weak reference to '", type_name(of), "' object"});
     Heap& heap = interpreter.heap();
     if (Object* known = heap.reference_to(of.object())) return Value(known);
-    const Value out = make<Object>(reference_type);
+    Value out = make<Object>(reference_type);
     heap.refer(out.object(), of.object());
     return out;
 }
