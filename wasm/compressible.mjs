@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { joined } from './join_data.mjs';
 import { isNames, sectionsOf } from './module.mjs';
-import { bodiesOf, pinnedFunctions, reordered, similarOrder, typesOf } from './order_functions.mjs';
+import { bodiesOf, pinnedFunctions, reordered, similarOrder, typesOf, weightsToTry } from './order_functions.mjs';
 import { withOrderedLocals } from './order_locals.mjs';
 import { refinedOrder } from './refine_order.mjs';
 
@@ -25,9 +25,13 @@ function gzipped(module) {
 export function compressible(module, passes) {
     if (sectionsOf(module).some(isNames)) return module;
     const prepared = withOrderedLocals(joined(module));
-    const similar = reordered(prepared, similarOrder(bodiesOf(prepared), typesOf(prepared), pinnedFunctions(prepared)));
+    const pinned = pinnedFunctions(prepared);
+    const similar = (passes === 0 ? weightsToTry.slice(0, 1) : weightsToTry)
+        .map((weights) => reordered(prepared, similarOrder(bodiesOf(prepared), typesOf(prepared), pinned, weights)))
+        .map((module) => ({ module, size: gzipped(module) }))
+        .reduce((best, one) => (one.size < best.size ? one : best)).module;
     const size = (order) => gzipped(reordered(similar, order));
-    const out = reordered(similar, refinedOrder(bodiesOf(similar), pinnedFunctions(similar), passes, size));
+    const out = reordered(similar, refinedOrder(bodiesOf(similar), pinned, passes, size));
     if (!WebAssembly.validate(out)) throw new Error('compressible: the module is not valid any more');
     return out;
 }

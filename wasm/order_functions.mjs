@@ -21,15 +21,17 @@ const functionKind = 0;
 // The size of gzip's window.
 export const windowBytes = 32768;
 
-// Functions are compared by their strings of `stringBytes` bytes that occur in at most `commonFrom` functions. Each
-// function counts as having `smoothing` more strings that are not in the window: otherwise the smallest functions would
-// always be the best. Other numbers make a module a tenth of a percent larger or smaller, by chance.
+// Functions are compared by their strings of `stringBytes` bytes that occur in at most `commonFrom` functions.
 const stringBytes = 6;
 const commonFrom = 80;
-const smoothing = 60;
 
-// The weight of having the same type as the function before: the function section then consists of runs.
-const sameType = 0.02;
+// Weights to try: by chance, one or another makes a module a tenth of a percent smaller. Each function counts as having
+// `smoothing` more strings that are not in the window: otherwise the smallest functions would always be the best.
+// `sameType` is the weight of having the same type as the function before: the function section then consists of runs.
+export const weightsToTry = [60, 45, 80].flatMap((smoothing) => [
+    { smoothing, sameType: 0.02 },
+    { smoothing, sameType: 0.01 },
+]);
 
 // An index under 128 takes one byte in each call. The most-called functions have these indices and keep them.
 const shortIndices = 128;
@@ -138,7 +140,7 @@ export function typesOf(module) {
  * The order in which similar functions follow each other, as a mapping of position to index; the first `pinned`
  * functions keep their positions. Deterministic.
  */
-export function similarOrder(bodies, types, pinned) {
+export function similarOrder(bodies, types, pinned, { smoothing, sameType } = weightsToTry[0]) {
     const strings = sharedStrings(bodies);
     const having = new Map();
     strings.forEach((found, index) => {
