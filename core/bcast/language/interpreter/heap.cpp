@@ -54,26 +54,26 @@ void Heap::unlink(Object& object) {
 }
 
 void Heap::refer(Object& reference, Object& referent) {
-    weak_.push_back({&reference, &referent});
+    references_[&referent] = &reference;
+    referents_[&reference] = &referent;
     reference.weak_ = referent.weak_ = true;
 }
 
 Object* Heap::reference_to(const Object& referent) const {
-    for (const WeakReference& one : weak_) {
-        if (one.referent == &referent) return one.reference;
-    }
-    return nullptr;
+    const auto found = references_.find(&referent);
+    return found == references_.end() ? nullptr : found->second;
 }
 
 Object* Heap::referent_of(const Object& reference) const {
-    for (const WeakReference& one : weak_) {
-        if (one.reference == &reference) return one.referent;
-    }
-    return nullptr;
+    const auto found = referents_.find(&reference);
+    return found == referents_.end() ? nullptr : found->second;
 }
 
 void Heap::forget(const Object& object) {
-    std::erase_if(weak_, [&](const WeakReference& one) { return one.reference == &object || one.referent == &object; });
+    if (Object* reference = reference_to(object)) referents_.erase(reference);
+    if (Object* referent = referent_of(object)) references_.erase(referent);
+    references_.erase(&object);
+    referents_.erase(&object);
 }
 
 void Heap::free(Object& object) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <unordered_map>
 #include <vector>
 
 namespace bcast::python {
@@ -55,11 +56,6 @@ class Heap {
   private:
     friend class Object;
 
-    struct WeakReference {
-        Object* reference;
-        Object* referent;
-    };
-
     void link(Object& object);
     void unlink(Object& object);
     void forget(const Object& object);
@@ -72,7 +68,8 @@ class Heap {
     Object* first_ = nullptr;
     int freeing_ = 0;
     std::vector<Object*> waiting_;
-    std::vector<WeakReference> weak_;
+    std::unordered_map<const Object*, Object*> references_;  ///< The weak reference to an object.
+    std::unordered_map<const Object*, Object*> referents_;   ///< The object to which a weak reference refers.
 };
 
 /// Allocator of containers, counted by the current heap.
