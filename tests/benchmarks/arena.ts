@@ -1,7 +1,7 @@
 // The contest in WebAssembly: the same code in Node.js and in a browser.
 
 import type { Case } from './cases';
-import { compare, contest, type Effort, type Outcome } from './contest';
+import { bareLoop, compare, contest, type Effort, type Outcome } from './contest';
 import { contestantOf, type ModuleFactory, moduleOf } from './module';
 import { onnxRuntime, type RuntimeFiles } from './peers/onnxruntime';
 import { tensorflow } from './peers/tfjs';
@@ -36,7 +36,7 @@ export async function openArena(files: Files): Promise<Arena> {
     keepWorkersAway();
     const module = await moduleOf(files.factory, files.code);
     const ours = contestantOf(module, 'ours');
-    const limit = contestantOf(module, 'memory limit', 'limit');
+    const limit = contestantOf(module, bareLoop, 'bare:');
     const peers = [
         await tensorflow(files.tensorflow),
         await (await import('./peers/jax')).jax(),

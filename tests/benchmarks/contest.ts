@@ -116,10 +116,10 @@ function difference(ours: Float64Array, theirs: Float64Array, tolerance: number)
 /** The tolerance for approximations of transcendental functions and for different orders of summation. */
 const usualTolerance = 1e-4;
 
-/**
- * Ours against the others on one case. Undefined if ours does not have the operation.
- * The memory limit moves as many bytes, and has no result to compare.
- */
+/** The name of the contestant that is no peer: see bare_loop.hpp. */
+export const bareLoop = 'bare loop';
+
+/** Ours against the others on one case. Undefined if ours does not have the operation. */
 export async function contest(
     task: Case,
     ours: Contestant,
@@ -135,20 +135,18 @@ export async function contest(
     const others: Other[] = [];
     const wrong: string[] = [];
     try {
-        for (const peer of peers) {
+        for (const peer of [...peers, limit]) {
             const prepared = await peer.prepare(task, operands);
             if (!prepared) continue;
             const result = await prepared.result(step);
             const at = difference(expected, result, task.tolerance ?? usualTolerance);
             if (at === undefined) {
-                others.push({ name: peer.name, prepared, isPeer: true });
+                others.push({ name: peer.name, prepared, isPeer: peer !== limit });
             } else {
                 wrong.push(`${title(task)}: ours is ${expected[at]} at ${at * step}, ${peer.name} says ${result[at]}`);
                 await prepared.dispose();
             }
         }
-        const bound = task.goals.memory ? await limit.prepare(task, operands) : null;
-        if (bound) others.push({ name: limit.name, prepared: bound, isPeer: false });
         return { ...(await standings(own, others, effort)), wrong };
     } finally {
         for (const { prepared } of others) await prepared.dispose();

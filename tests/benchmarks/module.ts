@@ -1,4 +1,4 @@
-// Our side of the contest in WebAssembly, and the memory limit.
+// Our side of the contest in WebAssembly, and the bare loops.
 
 import { count } from './cases';
 import { type Contestant, secondsOf } from './contestant';
@@ -30,15 +30,12 @@ export function moduleOf(factory: ModuleFactory, code: WebAssembly.Module): Prom
     });
 }
 
-/**
- * The same module runs our operations (`op` undefined) and, under another name, a fixed operation such as the memory
- * limit.
- */
-export function contestantOf(module: Module, name: string, op?: string): Contestant {
+/** The same module runs our operations and, with the prefix `bare:`, their bare loops. */
+export function contestantOf(module: Module, name: string, prefix = ''): Contestant {
     return {
         name,
         async prepare(task, operands) {
-            const address = module.ccall('make_task', 'number', ['string'], [taskLine(op ?? task.op, task)]);
+            const address = module.ccall('make_task', 'number', ['string'], [taskLine(prefix + task.op, task)]);
             if (address === 0) return null;
             const buffer = () => module.HEAPU8.buffer;
             for (const [index, values] of operands.entries()) {

@@ -1,5 +1,6 @@
 // The ratios as a picture: a row for each operation and pattern, a column for each suite, on a logarithmic axis.
 
+import { bareLoop } from './contest';
 import type { Row } from './row';
 
 const columns = [
@@ -25,6 +26,7 @@ const style = `
     .peer { fill: #0969da }
     .missed { fill: none; stroke: #cf222e; stroke-width: 2 }
     .goal { stroke: #1a7f37; stroke-width: 2 }
+    .loop { fill: none; stroke: #57606a; stroke-width: 1.5 }
     @media (prefers-color-scheme: dark) {
         text { fill: #e6edf3 }
         .quiet { fill: #9198a1 }
@@ -34,6 +36,7 @@ const style = `
         .peer { fill: #4493f8 }
         .missed { stroke: #f85149 }
         .goal { stroke: #3fb950 }
+        .loop { stroke: #9198a1 }
     }`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -41,12 +44,9 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** The rows with equal labels share one line of the picture. */
 const labelOf = ({ op, case: name, dtype }: Row) => `${op} ${name}${dtype === 'float32' ? '' : ` ${dtype}`}`;
 
-/** Comparisons with libraries are shown; the memory limit, scaling and the limits of times are in the table only. */
-const isShown = ({ suite, peer_name, ratio, case: name }: Row) =>
-    columns.some((column) => column.suite === suite) &&
-    ratio !== null &&
-    peer_name !== 'memory limit' &&
-    !name.startsWith('rank');
+/** Operations are shown, beside a library and their bare loop; scaling and limits of times are in the table only. */
+const isShown = ({ suite, ratio, case: name }: Row) =>
+    columns.some((column) => column.suite === suite) && ratio !== null && !name.startsWith('rank');
 
 function x(column: number, ratio: number): number {
     const share = Math.log(Math.min(most, Math.max(least, ratio)) / least) / Math.log(most / least);
@@ -56,10 +56,13 @@ function x(column: number, ratio: number): number {
 function mark(column: number, y: number, { ratio, goal, met, peer_name, ours, peer }: Row): string {
     const at = x(column, ratio!);
     const title = `<title>${ratio!.toFixed(2)} times ${peer_name} (${((peer ?? 0) * 1e6).toFixed(1)} / ${(ours * 1e6).toFixed(1)} us)</title>`;
-    const dot = met
-        ? `<circle class="peer" cx="${at}" cy="${y}" r="3.5">${title}</circle>`
-        : `<path class="missed" d="M${at - 3.5} ${y - 3.5}l7 7m0 -7l-7 7">${title}</path>`;
-    if (goal === null) return dot;
+    const isLoop = peer_name === bareLoop;
+    const shape = isLoop
+        ? `<path class="loop" d="M${at} ${y - 4.5}l4.5 4.5l-4.5 4.5l-4.5 -4.5z">${title}</path>`
+        : `<circle class="peer" cx="${at}" cy="${y}" r="3.5">${title}</circle>`;
+    const dot = met ? shape : `<path class="missed" d="M${at - 3.5} ${y - 3.5}l7 7m0 -7l-7 7">${title}</path>`;
+    // The goal beside the loop, 0.9, is in the legend: a second mark so near the first would hide the shapes.
+    if (goal === null || isLoop) return dot;
     const place = x(column, goal);
     return `<path class="goal" d="M${place} ${y - 6}v12"/>${dot}`;
 }
@@ -108,8 +111,10 @@ export function plotOf(rows: readonly Row[], machine: string): string {
         `<text x="${size.edge + 14}" y="${bottom + 22}">speed beside the fastest peer of the case</text>`,
         `<path class="goal" d="M${size.edge + 262} ${bottom + 12}v12"/>`,
         `<text x="${size.edge + 270}" y="${bottom + 22}">goal</text>`,
-        `<path class="missed" d="M${size.edge + 312} ${bottom + 14.5}l7 7m0 -7l-7 7"/>`,
-        `<text x="${size.edge + 326}" y="${bottom + 22}">goal missed</text>`,
+        `<path class="loop" d="M${size.edge + 316} ${bottom + 13.5}l4.5 4.5l-4.5 4.5l-4.5 -4.5z"/>`,
+        `<text x="${size.edge + 328}" y="${bottom + 22}">beside a bare loop of the same instructions (goal 0.9)</text>`,
+        `<path class="missed" d="M${size.edge + 652} ${bottom + 14.5}l7 7m0 -7l-7 7"/>`,
+        `<text x="${size.edge + 666}" y="${bottom + 22}">goal missed</text>`,
         `<text class="quiet" x="${size.edge}" y="${bottom + 38}">${escaped(machine)}; one thread; medians of interleaved rounds</text>`,
     ];
     return [

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { Case } from './cases';
+import { bareLoop } from './contest';
 import type { Contestant } from './contestant';
 import { taskLine } from './task_line';
 import { bytesOf, sample, type Values, valuesAt } from './values';
@@ -71,12 +71,12 @@ export function startPrograms(): Programs {
     }
 
     let made = 0;
-    const contestant = (program: Program, opOf = ({ op }: Case) => op): Contestant => ({
+    const contestant = (program: Program, prefix = ''): Contestant => ({
         name: program.name,
         async prepare(task, operands) {
             made += 1;
             const key = `task-${made}`;
-            if ((await program.ask(`make ${key} ${taskLine(opOf(task), task)}`)) === 'none') return null;
+            if ((await program.ask(`make ${key} ${taskLine(prefix + task.op, task)}`)) === 'none') return null;
             write(operands);
             for (const index of operands.keys()) await program.tell(`load ${key} ${index} ${file(index)}`);
             return {
@@ -97,7 +97,7 @@ export function startPrograms(): Programs {
     return {
         ours: contestant(own),
         peers: [contestant(torch), contestant(numpy)],
-        limit: { ...contestant(own, () => 'limit'), name: 'memory limit' },
+        limit: { ...contestant(own, 'bare:'), name: bareLoop },
         end() {
             for (const program of [own, torch, numpy]) program.end();
             rmSync(folder, { recursive: true });

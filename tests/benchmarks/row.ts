@@ -1,7 +1,7 @@
 // One line of the benchmark's table, and of the output of `--json`.
 
 import type { Case } from './cases';
-import type { Outcome } from './contest';
+import { bareLoop, type Outcome } from './contest';
 import type { Figure } from './measure';
 
 export interface Row {
@@ -11,7 +11,7 @@ export interface Row {
     dtype: string;
     /** Seconds of one call; bytes for the size of the page. */
     ours: number;
-    /** The same of the peer: the fastest library, the memory limit, ours on another case, or the maximum value. */
+    /** The same of the peer: the fastest library, the bare loop, ours on another case, or the maximum value. */
     peer: number | null;
     peer_name: string | null;
     /** Above 1, ours is faster (or smaller): the median over rounds of peer divided by ours. */
@@ -22,7 +22,8 @@ export interface Row {
     met: boolean;
 }
 
-const memoryLimit = 'memory limit';
+/** The required minimum ratio to the bare loop: what is left for choosing a kernel, planning and visiting blocks. */
+const ofBareLoop = 0.9;
 
 function rowOf(
     fixed: Pick<Row, 'suite' | 'case' | 'op' | 'dtype'>,
@@ -41,22 +42,25 @@ function rowOf(
     };
 }
 
-/** The comparison with the fastest peer, and with the memory limit if that was measured. */
+/** The comparison with the fastest peer, and with the bare loop if there is one. */
 export function rowsOf(suite: string, task: Case, { seconds, others }: Outcome): Row[] {
     const fixed = { suite, case: task.pattern, op: task.op, dtype: task.dtype };
-    const isNative = suite === 'native';
-    const [fastest] = others.filter(({ name }) => name !== memoryLimit).sort((a, b) => a.ratio - b.ratio);
-    const limit = others.find(({ name }) => name === memoryLimit);
+    const [fastest] = others.filter(({ name }) => name !== bareLoop).sort((a, b) => a.ratio - b.ratio);
+    const limit = others.find(({ name }) => name === bareLoop);
     return [
-        rowOf(fixed, seconds, fastest, isNative ? task.goals.native : task.goals.wasm),
-        // Natively the limit has no goal.
-        ...(limit ? [rowOf(fixed, seconds, limit, isNative ? undefined : task.goals.memory)] : []),
+        rowOf(fixed, seconds, fastest, suite === 'native' ? task.goals.native : task.goals.wasm),
+        ...(limit ? [rowOf(fixed, seconds, limit, ofBareLoop)] : []),
     ];
 }
 
 /** The comparison with itself on another case. */
 export function rowOfComparison(suite: string, task: Case, { seconds, others }: Outcome, goal: number): Row {
     return rowOf({ suite, case: task.pattern, op: task.op, dtype: task.dtype }, seconds, others[0], goal);
+}
+
+/** A program beside the same program elsewhere. */
+export function rowOfProgram(suite: string, name: string, { seconds, others }: Outcome, goal: number): Row {
+    return rowOf({ suite, case: name, op: '', dtype: '' }, seconds, others[0], goal);
 }
 
 /** A figure with a maximum value. */

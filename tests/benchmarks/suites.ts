@@ -72,6 +72,10 @@ type Suite = (wanted: Wanted) => Promise<Measured>;
 export const suites: Record<string, Suite> = {
     explain: async ({ quick }) => asMeasured('explain', await (await import('./explain')).measureExplain(quick)),
     page: async ({ quick }) => asMeasured('page', await (await import('./page')).measurePage(quick)),
+    programs: async ({ quick }) => ({
+        rows: await (await import('./python_programs')).measurePrograms(quick),
+        wrong: [],
+    }),
     native: (wanted) => inArena('native', nativeArena(), wanted),
     node: async (wanted) => inArena('node', await (await import('./node_arena')).openNodeArena(), wanted),
     chromium: async (wanted) =>

@@ -3,16 +3,20 @@
 #include <optional>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 
+#include "bare_loop.hpp"
 #include "bcast/elementwise/elementwise.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/reduce/softmax.hpp"
-#include "memory_limit.hpp"
 
 namespace bcast::benchmark {
 namespace {
+
+constexpr std::string_view bare = "bare:";
 
 /// Parses `float32:2,3`, or `float32:` for a 0-dimensional tensor.
 Tensor read_tensor(const Workspace& workspace, const std::string& text) {
@@ -39,9 +43,9 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
     for (std::string operand; words >> operand;)
         task->operands_.push_back(read_tensor(task->context_.workspace, operand));
     Task& made = *task;
-    if (op == "limit") {
-        made.compute_ = [&made] { move_bytes(made.operands_, made.result_); };
-        return task;
+    if (op.starts_with(bare)) {
+        made.compute_ = bare_loop(std::string_view(op).substr(bare.size()), made.operands_, made.result_);
+        return made.compute_ ? std::move(task) : nullptr;
     }
     if (op == "sum" || op == "amax") {
         ops::ReduceOptions options;
@@ -58,9 +62,11 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
         };
         return task;
     }
-    if (op == "matmul") {
-        made.compute_ = [&made] {
-            made.result_ = ops::matmul(made.context_, Dialect::pytorch, made.operands_[0], made.operands_[1]);
+    if (op == "matmul" || op == "matmul_t") {
+        made.compute_ = [&made, is_transposed = op == "matmul_t"] {
+            const Tensor& second = made.operands_[1];
+            made.result_ = ops::matmul(made.context_, Dialect::pytorch, made.operands_[0],
+                                       is_transposed ? ops::exchanged(second, 0, 1) : second);
         };
         return task;
     }

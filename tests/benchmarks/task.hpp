@@ -15,10 +15,10 @@ namespace bcast::benchmark {
 class Task {
   public:
     /// Parses `OP RESULT AXIS OPERAND...`, for instance `add float32:2,3 - float32:2,3 float32:3`: PyTorch's name of
-    /// the operation, dtype and shape of the result, the axis or `-`, dtype and shape of each operand. The operation
-    /// `limit` is memory_limit.hpp's.
+    /// the operation, dtype and shape of the result, the axis or `-`, dtype and shape of each operand. `bare:OP`
+    /// is the operation's bare loop.
     ///
-    /// Returns nothing if there is no such operation. The elements of the operands are uninitialised.
+    /// Returns nothing if there is no such operation or loop. The elements of the operands are uninitialised.
     static std::unique_ptr<Task> read(const std::string& line);
 
     Task(const Task&) = delete;

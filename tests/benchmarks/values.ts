@@ -2,9 +2,9 @@
 
 import { type Case, count, type Dtype, type Operand } from './cases';
 
-export type Values = Float32Array | Int32Array | Uint8Array;
+export type Values = Float32Array | Float64Array | Int32Array | Uint8Array;
 
-const arrays = { float32: Float32Array, int32: Int32Array, bool: Uint8Array };
+const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, bool: Uint8Array };
 
 export const bytesOf = (dtype: Dtype): number => arrays[dtype].BYTES_PER_ELEMENT;
 

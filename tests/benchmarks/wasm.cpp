@@ -10,7 +10,7 @@ using bcast::benchmark::Task;
 
 extern "C" {
 
-/// `line` in the format of Task::read; returns null if there is no such operation.
+/// `line` in the format of Task::read; returns null if there is no such operation or loop.
 EMSCRIPTEN_KEEPALIVE Task* make_task(const char* line) {
     return Task::read(line).release();
 }

@@ -36,6 +36,7 @@ def numpy_operations():
     table["sum"] = lambda axis, out, a: numpy.sum(a, axis=axis, out=out)
     table["amax"] = lambda axis, out, a: numpy.amax(a, axis=axis, out=out)
     table["where"] = lambda axis, out, *operands: numpy.where(*operands)
+    table["matmul_t"] = lambda axis, out, a, b: numpy.matmul(a, b.T, out=out)
     return table
 
 
@@ -50,6 +51,7 @@ def torch_operations(torch):
     table["sum"] = lambda axis, out, a: torch.sum(a) if axis is None else torch.sum(a, axis, out=out)
     table["amax"] = lambda axis, out, a: torch.amax(a, axis, out=out)
     table["softmax"] = lambda axis, out, a: torch.softmax(a, axis)
+    table["matmul_t"] = lambda axis, out, a, b: torch.matmul(a, b.t(), out=out)
     return table
 
 

@@ -20,7 +20,7 @@ function message(...fields: Field[]): Uint8Array {
 }
 
 /** TensorProto.DataType. */
-const elementTypes = { float32: 1, int32: 6, int64: 7, bool: 9 } as const;
+const elementTypes = { float32: 1, float64: 11, int32: 6, int64: 7, bool: 9 } as const;
 export type ElementType = keyof typeof elementTypes;
 
 export interface Value {

@@ -19,7 +19,7 @@ declare module '@tensorflow/tfjs-core' {
     export function sum(a: Tensor, axis?: number): Tensor;
     export function max(a: Tensor, axis?: number): Tensor;
     export function softmax(a: Tensor, axis?: number): Tensor;
-    export function matMul(a: Tensor, b: Tensor): Tensor;
+    export function matMul(a: Tensor, b: Tensor, transposeA?: boolean, transposeB?: boolean): Tensor;
     export function tensor(values: ArrayBufferView, shape: number[], dtype: string): Tensor;
     export function env(): { set(flag: string, value: boolean): void; getAsync(flag: string): Promise<unknown> };
     export function setBackend(name: string): Promise<boolean>;
@@ -68,4 +68,8 @@ declare module 'onnxruntime-web/wasm' {
         release(): Promise<void>;
     }
     export const env: { wasm: { numThreads?: number; wasmPaths?: { mjs: string; wasm: string } } };
+}
+
+declare module 'pyodide' {
+    export function loadPyodide(options: { indexURL: string }): Promise<{ runPython(code: string): unknown }>;
 }

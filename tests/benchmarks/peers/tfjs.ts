@@ -57,6 +57,7 @@ const operations: Record<string, Row | undefined> = {
         dtypes: float,
     },
     matmul: { make: () => (a, b) => tf.matMul(a, b), dtypes: float },
+    matmul_t: { make: () => (a, b) => tf.matMul(a, b, false, true), dtypes: float },
 };
 
 /** `folder` contains the package's .wasm files: a path in Node.js, a URL in a browser. */
