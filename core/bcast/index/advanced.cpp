@@ -95,6 +95,19 @@ struct Outside {
     raise_index_error({"index ", outside.index, " is out of bounds for ", where, " with size ", size});
 }
 
+/// The index as contiguous int64: itself, or a copy.
+Tensor as_integers(const Tensor& index) {
+    if (index.dtype == Dtype::int64 && index.contiguous()) return index;
+    Tensor rows;
+    rows.dtype = Dtype::int64;
+    rows.sizes = index.sizes;
+    rows.strides = contiguous_strides(index.sizes);
+    rows.storage = Storage::allocate(std::make_shared<Memory>(UINT64_MAX),
+                                     static_cast<std::uint64_t>(index.numel()) * sizeof(std::int64_t));
+    copy_elements(index, rows);
+    return rows;
+}
+
 /// Accumulates the offsets of the indices. NumPy reports the first out-of-range index of the first array, PyTorch that
 /// of the first element.
 void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<IndexArray>& arrays, const Tensor& view) {
@@ -102,7 +115,9 @@ void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<IndexA
     for (std::size_t i = 0; i < arrays.size(); ++i) {
         const Extent size = view.sizes[arrays[i].axis];
         const Extent stride = view.strides[arrays[i].axis];
-        const std::vector<std::int64_t> indices = indices_of(arrays[i].index);
+        const Tensor rows = as_integers(arrays[i].index);
+        const std::span indices(reinterpret_cast<const std::int64_t*>(rows.first()),
+                                static_cast<std::size_t>(rows.numel()));
         for (std::size_t position = 0; position < indices.size(); ++position) {
             const std::int64_t index = indices[position];
             if (index >= size || index < -size) {
@@ -192,15 +207,9 @@ Tensor with_axes_unchecked(const Tensor& tensor, std::span<const std::size_t> ax
 }
 
 std::vector<std::int64_t> indices_of(const Tensor& index) {
-    std::vector<std::int64_t> values(static_cast<std::size_t>(index.numel()));
-    Tensor rows;
-    rows.dtype = Dtype::int64;
-    rows.sizes = index.sizes;
-    rows.strides = contiguous_strides(index.sizes);
-    rows.storage = Storage::allocate(std::make_shared<Memory>(UINT64_MAX), values.size() * sizeof(std::int64_t));
-    copy_elements(index, rows);
-    if (!values.empty()) std::memcpy(values.data(), rows.first(), values.size() * sizeof(std::int64_t));
-    return values;
+    const Tensor rows = as_integers(index);
+    const auto* values = reinterpret_cast<const std::int64_t*>(rows.first());
+    return {values, values + rows.numel()};
 }
 
 std::vector<Extent> offsets_of(const Tensor& tensor) {

@@ -8,10 +8,12 @@
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/advanced.hpp"
 #include "bcast/index/deprecated.hpp"
+#include "bcast/index/nonzero.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
@@ -137,6 +139,14 @@ bool is_full_mask(const Tensor& tensor, std::span<const IndexItem> items) {
     return mask != nullptr && mask->dtype == Dtype::bool_ && mask->rank() == tensor.rank() && mask->rank() > 0;
 }
 
+/// Whether a single value is assigned where a mask of the whole view is true: then no indices are needed.
+bool selects_in_place(Dialect dialect, const BasicPart& part, const Tensor& value) {
+    const Tensor& mask = part.arrays.front().index;
+    return part.arrays.size() == 1 && is_mask(dialect, mask) && mask.sizes == part.view.sizes && value.numel() == 1 &&
+           !mask.shape_only() && !part.view.shape_only() && !value.shape_only() &&
+           !is_of_numpy_alone(part.view.dtype) && !is_of_numpy_alone(value.dtype) && !has_internal_overlap(part.view);
+}
+
 /// NumPy assigns a single element like a scalar.
 void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, const Tensor& value) {
     const bool integers = items.size() == tensor.rank() &&
@@ -246,13 +256,27 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
         }
     }
     if (!numpy && !fills) check_put_overlap(part, source, items);
-    // Checks whether the value fits before the indices are checked.
     Tensor wide;
-    const IndexedElements indexed = indexed_elements(context, dialect, part, [&](const IndexedElements& sized) {
+    const auto check_value = [&](const IndexedElements& sized) {
         if (numpy && is_full_mask(tensor, items)) check_masked_value(value, sized.sizes[0]);
         wide = spread(context, dialect, source, sizes_of(sized));
         if (!numpy && !fills) check_put_dtype(part, source);
-    });
+    };
+    if (selects_in_place(dialect, part, source)) {
+        const Tensor mask = truths(context, part.arrays.front().index);
+        const std::span flags(mask.first(), static_cast<std::size_t>(mask.numel()));
+        IndexedElements sized;
+        sized.rest = with_axes_unchecked(part.view, {});
+        sized.sizes = {std::count(flags.begin(), flags.end(), std::byte{1})};
+        check_value(sized);
+        Tensor view = part.view;
+        Context unobserved = context.unobserved();
+        const Tensor single = clone(context, as_dtype(context, with_axes(source, {}), view.dtype));
+        return elementwise_into(unobserved, *find_call(Dialect::pytorch, "where"), std::array{mask, single, part.view},
+                                view);
+    }
+    // Checks whether the value fits before the indices are checked.
+    const IndexedElements indexed = indexed_elements(context, dialect, part, check_value);
     if (wide.shape_only() || !indexed.known) return;
     scatter(indexed, as_dtype(context, wide, tensor.dtype));
 }

@@ -1,5 +1,7 @@
 #include "bcast/index/nonzero.hpp"
 
+#include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "bcast/elementwise/copy.hpp"
@@ -9,13 +11,6 @@
 namespace bcast::ops {
 namespace {
 
-/// The elements as contiguous bytes, 0 or 1.
-Tensor truths(Context& context, const Tensor& tensor) {
-    if (tensor.shape_only()) raise_unsupported("a tensor that was not computed cannot say which elements are not 0");
-    if (tensor.dtype == Dtype::bool_) return contiguous(context, tensor);
-    return contiguous(context, converted(context, tensor, Dtype::bool_));
-}
-
 std::int64_t* integers_of(Tensor& tensor) {
     return reinterpret_cast<std::int64_t*>(tensor.first());
 }
@@ -24,24 +19,37 @@ std::int64_t* integers_of(Tensor& tensor) {
 std::vector<Extent> positions_of(Context& context, const Tensor& tensor) {
     const Tensor mask = truths(context, tensor);
     const auto* flags = reinterpret_cast<const unsigned char*>(mask.first());
-    std::vector<Extent> positions;
     const Extent count = mask.numel();
+    // Written at every element: a branch that is taken for half of them takes longer.
+    std::vector<Extent> positions(static_cast<std::size_t>(std::accumulate(flags, flags + count, Extent{1})));
+    std::size_t found = 0;
     for (Extent i = 0; i < count; ++i) {
-        if (flags[i] != 0) positions.push_back(i);
+        positions[found] = i;
+        found += flags[i];
     }
+    positions.pop_back();
     return positions;
 }
 
-/// Converts each position to one index per axis.
+/// Converts each position, in ascending order, to one index per axis.
 std::vector<Tensor> split_positions(Context& context, std::vector<Extent> positions, std::span<const Extent> sizes) {
     std::vector<Tensor> axes(sizes.size());
     for (std::size_t axis = sizes.size(); axis-- > 0;) {
         axes[axis] = empty(context.workspace, Dtype::int64, {static_cast<Extent>(positions.size())});
         std::int64_t* out = integers_of(axes[axis]);
+        // What remains for the first axis is its index.
+        if (axis == 0) {
+            std::copy(positions.begin(), positions.end(), out);
+            break;
+        }
+        Extent outer = 0;
+        Extent start = 0;
         for (Extent& position : positions) {
-            // what remains for the first axis is its index
-            const Extent outer = axis == 0 ? 0 : position / sizes[axis];
-            *out++ = position - outer * sizes[axis];
+            if (position - start >= sizes[axis]) {
+                outer = position / sizes[axis];
+                start = outer * sizes[axis];
+            }
+            *out++ = position - start;
             position = outer;
         }
     }
@@ -49,6 +57,12 @@ std::vector<Tensor> split_positions(Context& context, std::vector<Extent> positi
 }
 
 }  // namespace
+
+Tensor truths(Context& context, const Tensor& tensor) {
+    if (tensor.shape_only()) raise_unsupported("a tensor that was not computed cannot say which elements are not 0");
+    if (tensor.dtype == Dtype::bool_) return contiguous(context, tensor);
+    return contiguous(context, converted(context, tensor, Dtype::bool_));
+}
 
 std::vector<Tensor> nonzero_along_axes(Context& context, const Tensor& tensor) {
     std::vector<Extent> positions = positions_of(context, tensor);

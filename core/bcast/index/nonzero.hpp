@@ -7,6 +7,9 @@
 
 namespace bcast::ops {
 
+/// Which elements are not 0, as contiguous bools. Raises Unsupported for a tensor that was not computed.
+Tensor truths(Context& context, const Tensor& tensor);
+
 /// The indices of nonzero elements in row-major order, as one int64 tensor per axis (`np.nonzero`). A tensor without
 /// axes counts as 1-d.
 ///
