@@ -1,11 +1,22 @@
 #include "bcast/elementwise/svml.hpp"
 
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <limits>
 
 #include "bcast/elementwise/fused.hpp"
+
+// Compiled again for processors with fused multiply-adds, among which the loader chooses: otherwise each std::fma is a
+// call. Sanitizers are not ready when it does.
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
+#define BCAST_FUSED_CLONE __attribute__((target_clones("fma", "default")))
+#else
+#define BCAST_FUSED_CLONE
+#endif
 
 namespace bcast::ops {
 namespace {
@@ -21,12 +32,19 @@ double floor_of_product(double x, double y, double unit) {
 }
 
 /// 2^(j / 16) for the fractional part of k = i + j / 16.
-double power_of_rest(double k) {
-    return std::exp2(k - std::floor(k));
+double power_of_rest(double rest) {
+    static const auto powers = [] {
+        std::array<double, 16> out{};
+        for (std::size_t j = 0; j < out.size(); ++j) out[j] = std::exp2(static_cast<double>(j) / 16);
+        return out;
+    }();
+    return powers[static_cast<std::size_t>(rest * 16)];
 }
 
-double scaled(double x, double k) {
-    return std::ldexp(x, static_cast<int>(std::floor(k)));
+/// x times 2^exponent, for x in [1, 2].
+double scaled(double x, double exponent) {
+    if (!(std::fabs(exponent) < 1022)) return std::ldexp(x, static_cast<int>(exponent));
+    return x * std::bit_cast<double>(static_cast<std::uint64_t>(static_cast<std::int64_t>(exponent) + 1023) << 52);
 }
 
 /// x = 2^exponent (1 + r) / divisor.
@@ -43,7 +61,7 @@ Reduced reduced(double x, double low = 0) {
     --exponent;
     const double divisor = std::nearbyint(32 / fraction) / 32;
     double r = std::fma(divisor, fraction, -1.0);
-    r = std::fma(divisor, std::ldexp(low, -exponent), r);
+    if (low != 0) r = std::fma(divisor, std::ldexp(low, -exponent), r);
     if (divisor < 0.75) return {r, exponent + 1.0, 2 * divisor};
     return {r, static_cast<double>(exponent), divisor};
 }
@@ -57,7 +75,15 @@ double series(double r, const double (&factors)[8]) {
 
 /// Correctly rounded, even if the C library was built for size and rounds two of them differently.
 double log_of_divisor(double divisor) {
-    return divisor == 25.0 / 32 || divisor == 26.0 / 32 ? std::log2(divisor) * ln2_high : std::log(divisor);
+    static const auto logs = [] {
+        std::array<double, 25> out{};
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            const double of = static_cast<double>(24 + i) / 32;
+            out[i] = i == 1 || i == 2 ? std::log2(of) * ln2_high : std::log(of);
+        }
+        return out;
+    }();
+    return logs[static_cast<std::size_t>(divisor * 32) - 24];
 }
 
 double natural_log(const Reduced& x) {
@@ -85,7 +111,7 @@ constexpr double by_pi = 0x1.45f306dc9c883p-2;
 
 }  // namespace
 
-double svml_exp(double x) {
+BCAST_FUSED_CLONE double svml_exp(double x) {
     if (!(std::fabs(x) < 0x1.61da04cbafe44p+9)) return std::exp(x);
     const double k = floor_of_product(x, log2_e, 0x1p-4);
     const double r = std::fma(-k, ln2_low, std::fma(-k, ln2_high, x));
@@ -93,15 +119,16 @@ double svml_exp(double x) {
     const double high = std::fma(r2, std::fma(r, 0x1.72eb5ef0d213dp-10, 0x1.1106603d97c00p-7),
                                  std::fma(r, 0x1.555564bb4f5f0p-5, 0x1.5555554b508a2p-3));
     const double sum = std::fma(r2 * r, high, std::fma(r2, 0x1.0000000002622p-1, r));
-    const double power = power_of_rest(k);
-    return scaled(std::fma(power, sum, power), k);
+    const double whole = std::floor(k);
+    const double power = power_of_rest(k - whole);
+    return scaled(std::fma(power, sum, power), whole);
 }
 
-double svml_log(double x) {
+BCAST_FUSED_CLONE double svml_log(double x) {
     return has_logarithm(x) ? natural_log(reduced(x)) : std::log(x);
 }
 
-double svml_log1p(double x) {
+BCAST_FUSED_CLONE double svml_log1p(double x) {
     const double sum = 1 + x;
     if (!has_logarithm(sum)) return std::log1p(x);
     const double larger = std::fmax(1, x);
@@ -109,7 +136,7 @@ double svml_log1p(double x) {
     return std::signbit(x) ? -std::fabs(result) : result;
 }
 
-double svml_log2(double x) {
+BCAST_FUSED_CLONE double svml_log2(double x) {
     if (!has_logarithm(x)) return std::log2(x);
     constexpr double factors[] = {0x1.4904bda0e1d12p-3,  -0x1.71fb84deb5ccep-3, 0x1.a617351818613p-3,
                                   -0x1.ec707e4e3144cp-3, 0x1.2776c5114d91ap-2,  -0x1.71547653d0f8dp-2,
@@ -118,7 +145,7 @@ double svml_log2(double x) {
     return at.exponent + std::fma(std::fma(at.r, series(at.r, factors), log2_e), at.r, -std::log2(at.divisor));
 }
 
-double svml_sin(double x) {
+BCAST_FUSED_CLONE double svml_sin(double x) {
     if (x == 0 || !(std::fabs(x) <= 0x1p24)) return std::sin(x);
     constexpr double magic = 0x1.8p52;
     const double turns = std::fma(x, by_pi, magic) - magic;  // The nearest integer to the exact product.
@@ -128,7 +155,7 @@ double svml_sin(double x) {
                  -0x1.a01a019a659ddp-13, 0x1.111111110a573p-7});
 }
 
-double svml_cos(double x) {
+BCAST_FUSED_CLONE double svml_cos(double x) {
     const double size = std::fabs(x);
     if (!(size <= 0x1p23)) return std::cos(x);
     if (size < 0x1p-27) return 1;
@@ -140,7 +167,7 @@ double svml_cos(double x) {
                  -0x1.a01a019a5b87bp-13, 0x1.111111110a4a8p-7});
 }
 
-float svml_log1p(float x) {
+BCAST_FUSED_CLONE float svml_log1p(float x) {
     const float larger = std::fmax(1.0F, x);
     const float smaller = std::fmin(1.0F, x);
     const float sum = larger + smaller;

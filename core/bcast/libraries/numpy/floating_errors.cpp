@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -205,29 +206,37 @@ bool is_measured(const Tensor& tensor) {
     return is_floating(tensor.dtype) || is_complex(tensor.dtype);
 }
 
-/// Whether all elements along the axes from `axis` on are finite.
-bool all_finite(const Tensor& tensor, std::size_t axis, Extent offset) {
-    if (axis == tensor.rank()) return is_finite(number_at(tensor, offset));
+/// Whether the parts of all elements along the axes from `axis` on are less than the limit in size.
+bool all_below(double limit, const Tensor& tensor, std::size_t axis, Extent offset) {
+    if (axis == tensor.rank()) {
+        const Complex value = number_at(tensor, offset);
+        return std::abs(value.real()) < limit && std::abs(value.imag()) < limit;
+    }
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
-        if (!all_finite(tensor, axis + 1, offset + i * tensor.strides[axis])) return false;
+        if (!all_below(limit, tensor, axis + 1, offset + i * tensor.strides[axis])) return false;
     }
     return true;
 }
 
 template <class Real>
-bool all_finite(const std::byte* first, Extent count) {
+bool all_below(double limit, const std::byte* first, Extent count) {
     const auto* numbers = reinterpret_cast<const Real*>(first);
-    return std::all_of(numbers, numbers + count, [](Real number) { return std::isfinite(number); });
+    const auto most = static_cast<Real>(limit);
+    return std::all_of(numbers, numbers + count, [most](Real number) { return std::abs(number) < most; });
+}
+
+bool all_below(double limit, const Tensor& tensor) {
+    if (!tensor.contiguous()) return all_below(limit, tensor, 0, 0);
+    const Extent reals = is_complex(tensor.dtype) ? 2 * tensor.numel() : tensor.numel();
+    if (tensor.dtype == Dtype::float64 || tensor.dtype == dtypes::complex128)
+        return all_below<double>(limit, tensor.first(), reals);
+    if (tensor.dtype == Dtype::float32 || tensor.dtype == dtypes::complex64)
+        return all_below<float>(limit, tensor.first(), reals);
+    return all_below(limit, tensor, 0, 0);
 }
 
 bool all_finite(const Tensor& tensor) {
-    if (!tensor.contiguous()) return all_finite(tensor, 0, 0);
-    const Extent reals = is_complex(tensor.dtype) ? 2 * tensor.numel() : tensor.numel();
-    if (tensor.dtype == Dtype::float64 || tensor.dtype == dtypes::complex128)
-        return all_finite<double>(tensor.first(), reals);
-    if (tensor.dtype == Dtype::float32 || tensor.dtype == dtypes::complex64)
-        return all_finite<float>(tensor.first(), reals);
-    return all_finite(tensor, 0, 0);
+    return all_below(std::numeric_limits<double>::infinity(), tensor);
 }
 
 }  // namespace
@@ -286,6 +295,7 @@ void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to)
     const int bits = item_size(to.dtype) < 4 ? 32 : 8 * static_cast<int>(item_size(to.dtype));
     const bool positive = is_unsigned(to.dtype) && item_size(to.dtype) >= 4;
     const double end = std::ldexp(1.0, positive ? bits : bits - 1);
+    if (all_below(end, from)) return;
     bool lost = false;
     each_element(from, [&](Extent offset) {
         const double value = std::trunc(number_at(from, offset).real());
