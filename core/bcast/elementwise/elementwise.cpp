@@ -32,12 +32,23 @@ Extent numel_of(const Shape& shape) {
     return out;
 }
 
-/// x to the power of 2, 3, -1 or -2, with each step rounded.
+/// x to the power of 3 or -2, with each step rounded.
 template <class T>
 double small_power(double x, double exponent) {
     const T base = static_cast<T>(x);
-    const T most = exponent == -1 ? base : base * base;
-    return exponent < 0 ? 1 / most : exponent == 3 ? most * base : most;
+    const T square = base * base;
+    return exponent < 0 ? 1 / square : square * base;
+}
+
+/// The operation that PyTorch 1.13 computes instead of a power with this number as its exponent (`pow_tensor_scalar`):
+/// the roots differ from pow for -inf and -0.0, and only they are taken of 16-bit floats.
+std::optional<Operation> power_without_exponent(double exponent, Dtype dtype) {
+    if (exponent == 0.5) return Operation::sqrt;
+    if (exponent == -0.5) return Operation::rsqrt;
+    if (item_size(dtype) == 2) return std::nullopt;
+    if (exponent == 2) return Operation::square;
+    if (exponent == -1) return Operation::reciprocal;
+    return std::nullopt;
 }
 
 /// The state of one elementwise call.
@@ -210,23 +221,21 @@ class Computation {
         }
     }
 
-    /// Square roots for the exponents 0.5 and -0.5 given as Python numbers (PyTorch 1.13 `pow_tensor_scalar`; differs
-    /// from pow for -inf and -0.0), and multiplication for small integral exponents.
-    void take_root() {
+    /// A power with a Python number as its exponent.
+    void take_power() {
         if (is_numpy() || operation_ != Operation::pow || !operands_[1].number || !is_floating(typing_.common)) return;
         const double exponent =
             std::visit([](auto value) { return static_cast<double>(value); }, read(operands_[1], 0));
-        multiplies_ =
-            item_size(typing_.common) > 2 && (exponent == 3 || exponent == 2 || exponent == -1 || exponent == -2);
-        if (std::abs(exponent) != 0.5) {
-            // Inputs that do not fill PyTorch's vectors are computed by the C library's pow with the exponent in
-            // double, rounded once.
-            if (typing_.common == Dtype::float32 && !multiplies_ && operands_[0].numel() < 16)
-                typing_.common = Dtype::float64;
+        if (const std::optional<Operation> operation = power_without_exponent(exponent, typing_.common)) {
+            operands_ = operands_.first(1);
+            operation_ = *operation;
             return;
         }
-        operands_ = operands_.first(1);
-        operation_ = exponent > 0 ? Operation::sqrt : Operation::rsqrt;
+        multiplies_ = item_size(typing_.common) > 2 && (exponent == 3 || exponent == -2);
+        // Inputs that do not fill PyTorch's vectors are computed by the C library's pow with the exponent in double,
+        // rounded once.
+        if (typing_.common == Dtype::float32 && !multiplies_ && operands_[0].numel() < 16)
+            typing_.common = Dtype::float64;
     }
 
     /// Whether the first of two equal zeros is returned, as in PyTorch, where the twins and NumPy return the second;
@@ -238,7 +247,7 @@ class Computation {
     }
 
     void compute(Tensor& out) {
-        take_root();
+        take_power();
         // bitwise_not of a bool is its logical negation.
         const bool negates = operation_ == Operation::bitwise_not && typing_.common == Dtype::bool_;
         const Operation operation = negates ? Operation::logical_not : operation_;

@@ -91,6 +91,10 @@ class Tile<double, fused> {
 };
 #endif
 
+StridedMatrix transposed(const StridedMatrix& matrix) {
+    return {matrix.dtype, matrix.at, matrix.columns, matrix.rows, matrix.column_step, matrix.row_step};
+}
+
 template <class Real, bool fused>
 class Blocks {
     static constexpr std::size_t width = Tile<Real, fused>::columns;
@@ -212,6 +216,8 @@ class Blocks {
 
 template <class Real>
 void add(const StridedMatrix& a, const StridedMatrix& b, Real* result, [[maybe_unused]] bool fused) {
+    // A column is computed as a row, whose sums fill the vectors; both are contiguous.
+    if (b.columns == 1 && a.rows > 1) return add(transposed(b), transposed(a), result, fused);
     constexpr bool has_fused = HWY_NATIVE_FMA != 0;
     if constexpr (has_fused) {
         if (fused) return Blocks<Real, true>(a, b, result).compute();

@@ -54,7 +54,10 @@ class Cascade {
     template <std::size_t lanes>
     Pack<T, lanes> loaded_pack(const T* from) const {
         Pack<T, lanes> out;
-        for (std::size_t i = 0; i < lanes; ++i) out.each[i] = skips_nan_ && std::isnan(from[i]) ? T(0) : from[i];
+        std::copy_n(from, lanes, out.each.begin());
+        if (skips_nan_)
+            std::replace_if(
+                out.each.begin(), out.each.end(), [](T x) { return std::isnan(x); }, T(0));
         return out;
     }
 
