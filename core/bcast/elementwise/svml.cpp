@@ -1,10 +1,10 @@
 #include "bcast/elementwise/svml.hpp"
 
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 #include <limits>
 
@@ -44,7 +44,10 @@ double power_of_rest(double rest) {
 /// x times 2^exponent, for x in [1, 2].
 double scaled(double x, double exponent) {
     if (!(std::fabs(exponent) < 1022)) return std::ldexp(x, static_cast<int>(exponent));
-    return x * std::bit_cast<double>(static_cast<std::uint64_t>(static_cast<std::int64_t>(exponent) + 1023) << 52);
+    const auto bits = static_cast<std::uint64_t>(static_cast<std::int64_t>(exponent) + 1023) << 52;
+    double power = 0;
+    std::memcpy(&power, &bits, sizeof power);
+    return x * power;
 }
 
 /// x = 2^exponent (1 + r) / divisor.
