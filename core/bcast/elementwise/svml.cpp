@@ -3,8 +3,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
 #include <initializer_list>
 #include <limits>
 
@@ -39,15 +37,6 @@ double power_of_rest(double rest) {
         return out;
     }();
     return powers[static_cast<std::size_t>(rest * 16)];
-}
-
-/// x times 2^exponent, for x in [1, 2].
-double scaled(double x, double exponent) {
-    if (!(std::fabs(exponent) < 1022)) return std::ldexp(x, static_cast<int>(exponent));
-    const auto bits = static_cast<std::uint64_t>(static_cast<std::int64_t>(exponent) + 1023) << 52;
-    double power = 0;
-    std::memcpy(&power, &bits, sizeof power);
-    return x * power;
 }
 
 /// x = 2^exponent (1 + r) / divisor.
@@ -124,7 +113,7 @@ BCAST_FUSED_CLONE double svml_exp(double x) {
     const double sum = std::fma(r2 * r, high, std::fma(r2, 0x1.0000000002622p-1, r));
     const double whole = std::floor(k);
     const double power = power_of_rest(k - whole);
-    return scaled(std::fma(power, sum, power), whole);
+    return std::ldexp(std::fma(power, sum, power), static_cast<int>(whole));
 }
 
 BCAST_FUSED_CLONE double svml_log(double x) {

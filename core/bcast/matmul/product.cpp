@@ -52,21 +52,18 @@ void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) 
         worked(static_cast<std::uint64_t>(a.columns * b.columns));
         // Four rows of `b` per pass, so that sums stay in registers; the order of the additions does not change.
         constexpr Extent together = 4;
-        const Wide* const* from = rows.data();
         const Wide* factor = row.data();
-        const auto added = [](Wide sum, Wide x, Wide y) {
-            return static_cast<Wide>(static_cast<Sum>(sum) + static_cast<Sum>(x) * static_cast<Sum>(y));
-        };
-        Extent k = 0;
-        for (; k + together <= a.columns; k += together, from += together, factor += together) {
+        const Wide* const* from = rows.data();
+        for (Extent left = a.columns; left > 0; left -= together, from += together, factor += together) {
+            const Extent some = std::min(together, left);
             for (Extent j = 0; j < b.columns; ++j) {
                 Wide sum = result[j];
-                for (Extent next = 0; next < together; ++next) sum = added(sum, factor[next], from[next][j]);
+                for (Extent next = 0; next < some; ++next) {
+                    sum = static_cast<Wide>(static_cast<Sum>(sum) +
+                                            static_cast<Sum>(factor[next]) * static_cast<Sum>(from[next][j]));
+                }
                 result[j] = sum;
             }
-        }
-        for (; k < a.columns; ++k, ++from, ++factor) {
-            for (Extent j = 0; j < b.columns; ++j) result[j] = added(result[j], *factor, (*from)[j]);
         }
     }
 }
