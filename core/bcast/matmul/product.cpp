@@ -43,9 +43,10 @@ void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) 
     // Rows of `b` that are not contiguous are loaded once, not for each row of `a`.
     std::vector<Wide> across(static_cast<std::size_t>(a.columns * b.columns));
     std::vector<const Wide*> rows(static_cast<std::size_t>(a.columns));
+    const Wide* column = b.columns == 1 ? loaded(b.column(0), across.data()) : nullptr;
     for (Extent k = 0; k < a.columns; ++k) {
         const auto at = static_cast<std::size_t>(k);
-        rows[at] = loaded(b.row(k), across.data() + at * static_cast<std::size_t>(b.columns));
+        rows[at] = column != nullptr ? column + k : loaded(b.row(k), across.data() + k * b.columns);
     }
     for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
         load(a.row(i), row.data());
