@@ -214,10 +214,21 @@ class Blocks {
     std::vector<Real> strip_;
 };
 
+/// A row times a column: nothing fills vectors, since the order of the additions is given.
+template <class Real>
+void add_dot(const Strip& row, const Strip& column, Real& sum) {
+    std::vector<Real> copies(2 * static_cast<std::size_t>(row.count));
+    const Real* left = loaded(row, copies.data());
+    const Real* right = loaded(column, copies.data() + row.count);
+    for (std::int64_t k = 0; k < row.count; ++k) sum += left[k] * right[k];
+    worked(static_cast<std::uint64_t>(row.count));
+}
+
 template <class Real>
 void add(const StridedMatrix& a, const StridedMatrix& b, Real* result, [[maybe_unused]] bool fused) {
+    if (a.rows == 1 && b.columns == 1) return add_dot(a.row(0), b.column(0), *result);
     // A column is computed as a row, whose sums fill the vectors; both are contiguous.
-    if (b.columns == 1 && a.rows > 1) return add(transposed(b), transposed(a), result, fused);
+    if (b.columns == 1) return add(transposed(b), transposed(a), result, fused);
     constexpr bool has_fused = HWY_NATIVE_FMA != 0;
     if constexpr (has_fused) {
         if (fused) return Blocks<Real, true>(a, b, result).compute();

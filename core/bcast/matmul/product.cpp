@@ -35,19 +35,17 @@ StridedMatrix matrix_at(const Tensor& tensor, Extent offset) {
             tensor.strides[rank - 1]};
 }
 
-/// Accumulates in order on top of the contents of `result`, which is row-major.
+/// The product of integers, and of 16-bit floats in double; `result` is row-major.
 template <class Wide>
-void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) {
+void multiply_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) {
+    std::fill_n(result, a.rows * b.columns, Wide{0});
     using Sum = std::conditional_t<std::is_integral_v<Wide>, std::uint64_t, Wide>;
     std::vector<Wide> row(static_cast<std::size_t>(a.columns));
     // Rows of `b` that are not contiguous are loaded once, not for each row of `a`.
     std::vector<Wide> across(static_cast<std::size_t>(a.columns * b.columns));
     std::vector<const Wide*> rows(static_cast<std::size_t>(a.columns));
-    const Wide* column = b.columns == 1 ? loaded(b.column(0), across.data()) : nullptr;
-    for (Extent k = 0; k < a.columns; ++k) {
-        const auto at = static_cast<std::size_t>(k);
-        rows[at] = column != nullptr ? column + k : loaded(b.row(k), across.data() + k * b.columns);
-    }
+    for (Extent k = 0; k < a.columns; ++k)
+        rows[static_cast<std::size_t>(k)] = loaded(b.row(k), across.data() + k * b.columns);
     for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
         load(a.row(i), row.data());
         worked(static_cast<std::uint64_t>(a.columns * b.columns));
@@ -67,13 +65,6 @@ void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) 
             }
         }
     }
-}
-
-/// The reference implementation of every product.
-template <class Wide>
-void multiply_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) {
-    std::fill_n(result, a.rows * b.columns, Wide{0});
-    add_in_order(a, b, result);
 }
 
 /// Calls multiply(a, b, element) for each pair of matrices; `element` is the index of the first element of their
@@ -118,20 +109,11 @@ void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
     });
 }
 
-/// Whether blocking (matmul/kernel) would not make the product faster.
-bool is_small(const Tensor& out, Extent depth) {
-    return out.numel() <= simple_products / std::max<Extent>(depth, 1) ||
-           (out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1);
-}
-
 void compute(const Tensor& a, const Tensor& b, Tensor& out) {
-    const bool small = is_small(out, a.sizes.back());
     if (out.dtype == Dtype::bool_) return through<double>(a, b, out, multiply_in_order<double>);
     if (is_integral(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
-    if (out.dtype == Dtype::float64)
-        return small ? through<double>(a, b, out, multiply_in_order<double>) : blocked<double>(a, b, out);
-    if (out.dtype == Dtype::float32)
-        return small ? through<float>(a, b, out, multiply_in_order<float>) : blocked<float>(a, b, out);
+    if (out.dtype == Dtype::float64) return blocked<double>(a, b, out);
+    if (out.dtype == Dtype::float32) return blocked<float>(a, b, out);
     if (out.numel() <= twin_products / std::max<Extent>(a.sizes.back(), 1))
         return through<double>(a, b, out, multiply_in_order<double>);
     through<float>(a, b, out, [](const StridedMatrix& left, const StridedMatrix& right, float* to) {
@@ -233,11 +215,7 @@ bool add_product(const Tensor& bias, const Tensor& a, const Tensor& b, Tensor& o
     if (out.rank() != 2 || (out.dtype != Dtype::float32 && out.dtype != Dtype::float64)) return false;
     copy_elements(bias, out);
     const auto added = [&](auto* to) {
-        if (is_small(out, a.sizes.back())) {
-            add_in_order(matrix_at(a, 0), matrix_at(b, 0), to);
-        } else {
-            add_blocked(matrix_at(a, 0), matrix_at(b, 0), to, is_fused(out, a.sizes.back()));
-        }
+        add_blocked(matrix_at(a, 0), matrix_at(b, 0), to, is_fused(out, a.sizes.back()));
         return true;
     };
     return out.dtype == Dtype::float32 ? added(reinterpret_cast<float*>(out.first()))

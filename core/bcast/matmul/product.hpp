@@ -7,8 +7,6 @@ namespace bcast::ops {
 /// Up to this number of multiply-adds, a float16 or bfloat16 product is accumulated in double, in order, and rounded
 /// once.
 inline constexpr Extent twin_products = 4096;
-/// Up to this number of multiply-adds, a product is computed without blocking (matmul/kernel).
-inline constexpr Extent simple_products = 1024;
 /// Up to this number of multiply-adds, each float32 or float64 product is rounded before it is added, as in the
 /// reference BLAS, which Debian 12's PyTorch and NumPy call: a layer of 784 x 128 on a batch of 64 has PyTorch's
 /// digits. Beyond it fused multiply-adds are used, which are 1.7 times as fast, if the machine has them.
