@@ -35,9 +35,10 @@ using WideLanes = hn::ScalableTag<T>;
 template <class Body>
 concept IsDivided = Body::is_divided;
 
-/// Lanes for a body that takes little longer than the memory accesses.
-template <class T, class Body>
-using BodyLanes = std::conditional_t<IsDivided<Body>, WideLanes<T>, MemoryLanes<T>>;
+/// Lanes for a body that takes little longer than the memory accesses. Narrowing the results to bool takes as many
+/// instructions for a wide vector.
+template <class T, class Out, class Body>
+using BodyLanes = std::conditional_t<IsDivided<Body> || (sizeof(Out) < sizeof(T)), WideLanes<T>, MemoryLanes<T>>;
 
 template <class T>
 HWY_INLINE T* row_of(const BlockOperand& operand, std::size_t row) {
@@ -296,8 +297,8 @@ HWY_INLINE void next_row(Block& block, std::index_sequence<indices...> /*indices
 template <class T, class Out, class Body, class... In, std::size_t... indices>
 HWY_INLINE void memory_bound_block(Block block, std::index_sequence<indices...> /*indices*/) {
     for (; block.rows > 0; --block.rows) {
-        memory_bound_row(BodyLanes<T, Body>(), Body(), row_of<Out>(block.operands[0], 0), block.columns, block.streams,
-                         In(block.operands[indices + 1], 0)...);
+        memory_bound_row(BodyLanes<T, Out, Body>(), Body(), row_of<Out>(block.operands[0], 0), block.columns,
+                         block.streams, In(block.operands[indices + 1], 0)...);
         next_row(block, std::make_index_sequence<sizeof...(In) + 1>());
     }
 }
