@@ -1,7 +1,7 @@
 // The contest in WebAssembly: the same code in Node.js and in a browser.
 
 import type { Case } from './cases';
-import { bareLoop, compare, contest, type Effort, type Outcome } from './contest';
+import { compare, contest, type Effort, type Outcome } from './contest';
 import { contestantOf, type ModuleFactory, moduleOf } from './module';
 import { onnxRuntime, type RuntimeFiles } from './peers/onnxruntime';
 import { tensorflow } from './peers/tfjs';
@@ -35,15 +35,14 @@ function keepWorkersAway(): void {
 export async function openArena(files: Files): Promise<Arena> {
     keepWorkersAway();
     const module = await moduleOf(files.factory, files.code);
-    const ours = contestantOf(module, 'ours');
-    const limit = contestantOf(module, bareLoop, 'bare:');
+    const ours = contestantOf(module);
     const peers = [
         await tensorflow(files.tensorflow),
         await (await import('./peers/jax')).jax(),
         onnxRuntime(files.onnxRuntime),
     ];
     return {
-        contest: (task, effort) => contest(task, ours, peers, limit, effort),
+        contest: (task, effort) => contest(task, ours, peers, effort),
         compare: (tasks, effort) => compare(tasks, ours, effort),
         async close() {},
     };

@@ -1,7 +1,7 @@
 // All timing of contestants: compared with each other, in rounds, after their results were compared.
 
 import { type Case, count, title } from './cases';
-import type { Contestant, Prepared } from './contestant';
+import type { Computation, Contestant, Prepared } from './contestant';
 import { median } from './measure';
 import { valuesOf } from './values';
 
@@ -41,11 +41,11 @@ export interface Outcome {
 const warm = 0.04;
 
 /** The number of repetitions for a sufficiently long measurement, and the seconds of one call in it. */
-async function calibrate(prepared: Prepared, effort: Effort): Promise<{ repetitions: number; seconds: number }> {
+async function calibrate(computation: Computation, effort: Effort): Promise<{ repetitions: number; seconds: number }> {
     let spent = 0;
     let repetitions = 1;
     for (;;) {
-        const taken = await prepared.seconds(repetitions);
+        const taken = await computation.seconds(repetitions);
         const seconds = taken / repetitions;
         spent += taken;
         if (spent >= warm && taken >= effort.seconds / 2)
@@ -60,7 +60,7 @@ async function calibrate(prepared: Prepared, effort: Effort): Promise<{ repetiti
  * entrant, the first call of a turn is not counted: it finds the caches full of the other entrants' elements.
  */
 async function race(
-    entrants: readonly { prepared: Prepared; repetitions: number }[],
+    entrants: readonly { computation: Computation; repetitions: number }[],
     { rounds, measurements }: Effort,
 ): Promise<number[][]> {
     const times = entrants.map(() => Array<number>(rounds).fill(Number.POSITIVE_INFINITY));
@@ -68,9 +68,9 @@ async function race(
         const round = Math.floor(turn / measurements);
         for (let place = 0; place < entrants.length; place += 1) {
             const index = (turn + place) % entrants.length;
-            const { prepared, repetitions } = entrants[index]!;
-            if (repetitions > 1) await prepared.seconds(1);
-            const seconds = (await prepared.seconds(repetitions)) / repetitions;
+            const { computation, repetitions } = entrants[index]!;
+            if (repetitions > 1) await computation.seconds(1);
+            const seconds = (await computation.seconds(repetitions)) / repetitions;
             times[index]![round] = Math.min(times[index]![round]!, seconds);
         }
     }
@@ -80,15 +80,15 @@ async function race(
 /** A contestant other than ours. One that is not a peer is always measured. */
 interface Other {
     name: string;
-    prepared: Prepared;
+    computation: Computation;
     isPeer: boolean;
 }
 
 /** Measures ours against the others, except peers that are far slower than the fastest. */
-async function standings(ours: Prepared, others: readonly Other[], effort: Effort): Promise<Omit<Outcome, 'wrong'>> {
-    const own = { prepared: ours, ...(await calibrate(ours, effort)) };
+async function standings(ours: Computation, others: readonly Other[], effort: Effort): Promise<Omit<Outcome, 'wrong'>> {
+    const own = { computation: ours, ...(await calibrate(ours, effort)) };
     const calibrated: (Other & { repetitions: number; seconds: number })[] = [];
-    for (const other of others) calibrated.push({ ...other, ...(await calibrate(other.prepared, effort)) });
+    for (const other of others) calibrated.push({ ...other, ...(await calibrate(other.computation, effort)) });
     // Some of the slow ones need seconds for one call.
     const fastest = Math.min(...calibrated.filter(({ isPeer }) => isPeer).map(({ seconds }) => seconds));
     const entrants = calibrated.filter(({ isPeer, seconds }) => !isPeer || seconds <= 5 * fastest);
@@ -116,7 +116,7 @@ function difference(ours: Float64Array, theirs: Float64Array, tolerance: number)
 /** The tolerance for approximations of transcendental functions and for different orders of summation. */
 const usualTolerance = 1e-4;
 
-/** The name of the contestant that is no peer: see bare_loop.hpp. */
+/** The name of the entrant that is no peer. */
 export const bareLoop = 'bare loop';
 
 /** Ours against the others on one case. Undefined if ours does not have the operation. */
@@ -124,7 +124,6 @@ export async function contest(
     task: Case,
     ours: Contestant,
     peers: readonly Contestant[],
-    limit: Contestant,
     effort: Effort,
 ): Promise<Outcome | undefined> {
     const operands = valuesOf(task);
@@ -132,25 +131,26 @@ export async function contest(
     if (!own) return undefined;
     const step = Math.ceil(count(task.result.shape) / 2 ** 20);
     const expected = await own.result(step);
+    const entered: Prepared[] = [own];
     const others: Other[] = [];
     const wrong: string[] = [];
     try {
-        for (const peer of [...peers, limit]) {
+        const enter = async (name: string, computation: Computation, isPeer: boolean) => {
+            const result = await computation.result(step);
+            const at = difference(expected, result, task.tolerance ?? usualTolerance);
+            if (at === undefined) others.push({ name, computation, isPeer });
+            else wrong.push(`${title(task)}: ours is ${expected[at]} at ${at * step}, ${name} says ${result[at]}`);
+        };
+        for (const peer of peers) {
             const prepared = await peer.prepare(task, operands);
             if (!prepared) continue;
-            const result = await prepared.result(step);
-            const at = difference(expected, result, task.tolerance ?? usualTolerance);
-            if (at === undefined) {
-                others.push({ name: peer.name, prepared, isPeer: peer !== limit });
-            } else {
-                wrong.push(`${title(task)}: ours is ${expected[at]} at ${at * step}, ${peer.name} says ${result[at]}`);
-                await prepared.dispose();
-            }
+            entered.push(prepared);
+            await enter(peer.name, prepared, true);
         }
+        if (own.bareLoop) await enter(bareLoop, own.bareLoop, false);
         return { ...(await standings(own, others, effort)), wrong };
     } finally {
-        for (const { prepared } of others) await prepared.dispose();
-        await own.dispose();
+        for (const prepared of entered) await prepared.dispose();
     }
 }
 
@@ -170,7 +170,7 @@ export async function compare(
         for (const task of tasks) {
             const prepared = (await contestant.prepare(task, valuesOf(task)))!;
             outcomes.push({
-                ...(await standings(prepared, [{ name: base!.pattern, prepared: first, isPeer: false }], effort)),
+                ...(await standings(prepared, [{ name: base!.pattern, computation: first, isPeer: false }], effort)),
                 wrong: [],
             });
             await prepared.dispose();

@@ -3,12 +3,18 @@
 import type { Case } from './cases';
 import type { Values } from './values';
 
-/** A prepared case: the operands are in the contestant's memory, and everything is compiled. */
-export interface Prepared {
+/** One way to compute a prepared case. */
+export interface Computation {
     /** Computes the result `repetitions` times; returns the total seconds. */
     seconds(repetitions: number): Promise<number>;
     /** Every `step`-th element of the result, in row-major order. */
     result(step: number): Promise<Float64Array>;
+}
+
+/** A prepared case: the operands are in the contestant's memory, and everything is compiled. */
+export interface Prepared extends Computation {
+    /** The operation's bare loop (bare_loop.hpp) over the same operands, into the same result. */
+    bareLoop?: Computation;
     dispose(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@
 //                          operation
 //   load KEY INDEX FILE    sets the elements of an operand; "ready"
 //   run KEY TIMES          computes the result TIMES times; the nanoseconds of all of them together
+//   bare KEY TIMES         the same by the bare loop, or "none" if the operation has none
 //   save KEY STEP FILE     writes every STEP-th element of the result; "ready"
 //   drop KEY               frees the task; "ready"
 
@@ -44,10 +45,11 @@ void save(const Tensor& result, std::int64_t step, const std::string& path) {
     if (!file.flush()) throw std::runtime_error("cannot write " + path);
 }
 
-std::int64_t nanoseconds(Task& task, std::int64_t times) {
+template <class Compute>
+std::int64_t nanoseconds(std::int64_t times, Compute compute) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
-    for (std::int64_t time = 0; time < times; ++time) task.run();
+    for (std::int64_t time = 0; time < times; ++time) compute();
     return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count();
 }
 
@@ -65,7 +67,10 @@ std::string answer(std::map<std::string, std::unique_ptr<Task>>& tasks, const st
     std::int64_t number = 0;
     std::string path;
     words >> number >> path;
-    if (command == "run") return std::to_string(nanoseconds(task, number));
+    if (command == "run") return std::to_string(nanoseconds(number, [&] { task.run(); }));
+    if (command == "bare") {
+        return task.has_bare_loop() ? std::to_string(nanoseconds(number, [&] { task.run_bare_loop(); })) : "none";
+    }
     if (command == "load") {
         load(task.operand(static_cast<std::size_t>(number)), path);
     } else if (command == "save") {

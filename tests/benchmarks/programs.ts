@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { bareLoop } from './contest';
-import type { Contestant } from './contestant';
+import type { Computation, Contestant } from './contestant';
 import { taskLine } from './task_line';
 import { bytesOf, sample, type Values, valuesAt } from './values';
 
@@ -50,7 +49,6 @@ class Program {
 export interface Programs {
     ours: Contestant;
     peers: Contestant[];
-    limit: Contestant;
     end(): void;
 }
 
@@ -60,6 +58,8 @@ export function startPrograms(): Programs {
     const python = fileURLToPath(new URL('peers/native.py', import.meta.url));
     const torch = new Program('PyTorch', '/usr/bin/python3', python, 'torch');
     const numpy = new Program('NumPy', '/usr/bin/python3', python, 'numpy');
+    const { OPENBLAS } = process.env;
+    const others = [torch, numpy, ...(OPENBLAS ? [new Program('OpenBLAS', '/usr/bin/python3', python, OPENBLAS)] : [])];
 
     // All processes read the same files: the most recent operands.
     let written: readonly Values[] = [];
@@ -71,24 +71,28 @@ export function startPrograms(): Programs {
     }
 
     let made = 0;
-    const contestant = (program: Program, prefix = ''): Contestant => ({
+    const contestant = (program: Program): Contestant => ({
         name: program.name,
         async prepare(task, operands) {
             made += 1;
             const key = `task-${made}`;
-            if ((await program.ask(`make ${key} ${taskLine(prefix + task.op, task)}`)) === 'none') return null;
+            if ((await program.ask(`make ${key} ${taskLine(task)}`)) === 'none') return null;
             write(operands);
             for (const index of operands.keys()) await program.tell(`load ${key} ${index} ${file(index)}`);
-            return {
-                seconds: async (repetitions) => Number(await program.ask(`run ${key} ${repetitions}`)) / 1e9,
+            const computation = (run: string): Computation => ({
+                seconds: async (repetitions) => Number(await program.ask(`${run} ${key} ${repetitions}`)) / 1e9,
                 async result(step) {
                     const path = join(folder, key);
-                    await program.ask(`run ${key} 1`);
+                    await program.ask(`${run} ${key} 1`);
                     await program.tell(`save ${key} ${step} ${path}`);
                     const { buffer, length } = new Uint8Array(readFileSync(path));
                     rmSync(path);
                     return sample(valuesAt(task.result.dtype, buffer, 0, length / bytesOf(task.result.dtype)), 1);
                 },
+            });
+            return {
+                ...computation('run'),
+                bareLoop: (await program.ask(`bare ${key} 0`)) === 'none' ? undefined : computation('bare'),
                 dispose: () => program.tell(`drop ${key}`),
             };
         },
@@ -96,10 +100,9 @@ export function startPrograms(): Programs {
 
     return {
         ours: contestant(own),
-        peers: [contestant(torch), contestant(numpy)],
-        limit: { ...contestant(own, 'bare:'), name: bareLoop },
+        peers: others.map(contestant),
         end() {
-            for (const program of [own, torch, numpy]) program.end();
+            for (const program of [own, ...others]) program.end();
             rmSync(folder, { recursive: true });
         },
     };

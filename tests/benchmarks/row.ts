@@ -1,6 +1,6 @@
 // One line of the benchmark's table, and of the output of `--json`.
 
-import type { Case } from './cases';
+import { type Case, count } from './cases';
 import { bareLoop, type Outcome } from './contest';
 import type { Figure } from './measure';
 
@@ -22,8 +22,12 @@ export interface Row {
     met: boolean;
 }
 
-/** The required minimum ratio to the bare loop: what is left for choosing a kernel, planning and visiting blocks. */
+/**
+ * The required minimum ratio to the bare loop: what is left for checking, planning and visiting blocks. Below 10^5
+ * elements a call costs more than its loop.
+ */
 const ofBareLoop = 0.9;
+const fewElements = 1e5;
 
 function rowOf(
     fixed: Pick<Row, 'suite' | 'case' | 'op' | 'dtype'>,
@@ -47,9 +51,10 @@ export function rowsOf(suite: string, task: Case, { seconds, others }: Outcome):
     const fixed = { suite, case: task.pattern, op: task.op, dtype: task.dtype };
     const [fastest] = others.filter(({ name }) => name !== bareLoop).sort((a, b) => a.ratio - b.ratio);
     const limit = others.find(({ name }) => name === bareLoop);
+    const isSmall = count(task.result.shape) < fewElements;
     return [
         rowOf(fixed, seconds, fastest, suite === 'native' ? task.goals.native : task.goals.wasm),
-        ...(limit ? [rowOf(fixed, seconds, limit, ofBareLoop)] : []),
+        ...(limit ? [rowOf(fixed, seconds, limit, isSmall ? undefined : ofBareLoop)] : []),
     ];
 }
 

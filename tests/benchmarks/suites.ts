@@ -54,9 +54,9 @@ async function inArena(suite: string, arena: Arena, { quick, only }: Wanted): Pr
 }
 
 function nativeArena(): Arena {
-    const { ours, peers, limit, end } = startPrograms();
+    const { ours, peers, end } = startPrograms();
     return {
-        contest: (task, effort) => contest(task, ours, peers, limit, effort),
+        contest: (task, effort) => contest(task, ours, peers, effort),
         compare: (tasks, effort) => compare(tasks, ours, effort),
         close: async () => end(),
     };

@@ -3,8 +3,6 @@
 #include <optional>
 #include <sstream>
 #include <stdexcept>
-#include <string_view>
-#include <utility>
 
 #include "bare_loop.hpp"
 #include "bcast/elementwise/elementwise.hpp"
@@ -15,8 +13,6 @@
 
 namespace bcast::benchmark {
 namespace {
-
-constexpr std::string_view bare = "bare:";
 
 /// Parses `float32:2,3`, or `float32:` for a 0-dimensional tensor.
 Tensor read_tensor(const Workspace& workspace, const std::string& text) {
@@ -43,10 +39,7 @@ std::unique_ptr<Task> Task::read(const std::string& line) {
     for (std::string operand; words >> operand;)
         task->operands_.push_back(read_tensor(task->context_.workspace, operand));
     Task& made = *task;
-    if (op.starts_with(bare)) {
-        made.compute_ = bare_loop(std::string_view(op).substr(bare.size()), made.operands_, made.result_);
-        return made.compute_ ? std::move(task) : nullptr;
-    }
+    made.bare_loop_ = bare_loop(op, made.operands_, made.result_);
     if (op == "sum" || op == "amax") {
         ops::ReduceOptions options;
         if (axis != "-") options.over.dims = {std::stoll(axis)};

@@ -15,10 +15,9 @@ namespace bcast::benchmark {
 class Task {
   public:
     /// Parses `OP RESULT AXIS OPERAND...`, for instance `add float32:2,3 - float32:2,3 float32:3`: PyTorch's name of
-    /// the operation, dtype and shape of the result, the axis or `-`, dtype and shape of each operand. `bare:OP`
-    /// is the operation's bare loop.
+    /// the operation, dtype and shape of the result, the axis or `-`, dtype and shape of each operand.
     ///
-    /// Returns nothing if there is no such operation or loop. The elements of the operands are uninitialised.
+    /// Returns nothing if there is no such operation. The elements of the operands are uninitialised.
     static std::unique_ptr<Task> read(const std::string& line);
 
     Task(const Task&) = delete;
@@ -30,6 +29,10 @@ class Task {
     /// Computes the result into its buffer, or into a new tensor if the operation has no `out` form.
     void run() { compute_(); }
 
+    /// The operation's bare loop over the same operands, into the same result.
+    [[nodiscard]] bool has_bare_loop() const { return static_cast<bool>(bare_loop_); }
+    void run_bare_loop() { bare_loop_(); }
+
     [[nodiscard]] Tensor& operand(std::size_t index) { return operands_[index]; }
     [[nodiscard]] Tensor& result() { return result_; }
 
@@ -40,6 +43,7 @@ class Task {
     std::vector<Tensor> operands_;
     Tensor result_;
     std::function<void()> compute_;
+    std::function<void()> bare_loop_;
 };
 
 }  // namespace bcast::benchmark

@@ -10,13 +10,21 @@ using bcast::benchmark::Task;
 
 extern "C" {
 
-/// `line` in the format of Task::read; returns null if there is no such operation or loop.
+/// `line` in the format of Task::read; returns null if there is no such operation.
 EMSCRIPTEN_KEEPALIVE Task* make_task(const char* line) {
     return Task::read(line).release();
 }
 
 EMSCRIPTEN_KEEPALIVE void run_task(Task* task) {
     task->run();
+}
+
+EMSCRIPTEN_KEEPALIVE bool has_bare_loop(Task* task) {
+    return task->has_bare_loop();
+}
+
+EMSCRIPTEN_KEEPALIVE void run_bare_loop(Task* task) {
+    task->run_bare_loop();
 }
 
 /// The address of an operand's elements.

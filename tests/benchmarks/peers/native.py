@@ -1,10 +1,11 @@
-"""NumPy's or PyTorch's side of the native contest: native.py numpy|torch.
+"""A library's side of the native contest: native.py numpy|torch|PATH, the last one of OpenBLAS's shared library.
 
 Each line of standard input is a command and is answered by one line:
 
     make KEY OP RESULT AXIS OPERAND...   stores a task under KEY; "ready", or "none" if the library lacks the operation
     load KEY INDEX FILE                  sets the elements of an operand; "ready"
     run KEY TIMES                        computes the result TIMES times; the nanoseconds of all of them together
+    bare KEY TIMES                       "none": only the other side has such loops
     save KEY STEP FILE                   writes every STEP-th element of the result; "ready"
     drop KEY                             frees the task; "ready"
 
@@ -12,6 +13,7 @@ RESULT and OPERAND are `float32:2,3`, AXIS is a number or `-`. One thread; resul
 library has it.
 """
 
+import ctypes
 import sys
 import time
 
@@ -55,6 +57,26 @@ def torch_operations(torch):
     return table
 
 
+def openblas_operations(path):
+    """Products of square matrices, straight from the library: Debian's NumPy and PyTorch call whichever is installed."""
+    library = ctypes.CDLL(path)
+    row_major, plain, transposed = 101, 111, 112
+
+    def product(second):
+        def compute(axis, out, a, b):
+            size = len(a)
+            single = a.dtype == numpy.float32
+            gemm, number = (library.cblas_sgemm, ctypes.c_float) if single else (library.cblas_dgemm, ctypes.c_double)
+            address = lambda array: ctypes.c_void_p(array.ctypes.data)
+            operands = (address(a), size, address(b), size)
+            gemm(row_major, plain, second, size, size, size, number(1), *operands, number(0), address(out), size)
+            return out
+
+        return compute
+
+    return {"matmul": product(plain), "matmul_t": product(transposed)}
+
+
 class Task:
     """An operation, its operands, and the buffer for its result."""
 
@@ -91,7 +113,7 @@ class Side:
             self.operations = torch_operations(torch)
             self.own = torch.from_numpy
         else:
-            self.operations = numpy_operations()
+            self.operations = numpy_operations() if library == "numpy" else openblas_operations(library)
             self.own = lambda array: array
 
     def array(self, text):
@@ -111,6 +133,8 @@ class Side:
         return "ready"
 
     def answer(self, command, key, *words):
+        if command == "bare":
+            return "none"
         if command in ("make", "drop"):
             return getattr(self, command)(key, *words)
         return getattr(self.tasks[key], command)(*words)
