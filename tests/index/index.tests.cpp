@@ -49,6 +49,21 @@ TEST_CASE("The observer is notified how index tensors broadcast, and how an assi
           std::vector<std::string>{"broadcast_tensors (2, 3)", "broadcast_tensors (2, 3)", "index_put_ (2, 3)"});
 }
 
+TEST_CASE("A number assigned through a mask reaches the elements that a row of values reaches") {
+    RecordingObserver observer;
+    ops::Context context{{}, &observer};
+    const Dialect dialect = GENERATE(Dialect::pytorch, Dialect::numpy);
+    const Tensor tensor = counted({3, 4});
+    // Every second column, from the last row up: elements 9, 11, 5, 7, 1, 3.
+    const Tensor view = ops::index_get(context, Dialect::numpy, tensor, Items{Slice{{}, {}, -1}, Slice{1, {}, 2}});
+    const std::vector<Scalar> truths{true, false, true, true, false, true};
+    const Items mask{from_values({}, Dtype::bool_, {3, 2}, truths)};
+    const bool is_number = GENERATE(true, false);
+    ops::index_set(context, dialect, view, mask, is_number ? integers({}, {-1}) : integers({4}, {-1, -1, -1, -1}));
+    CHECK(elements_of(tensor) == Sizes{0, 1, 2, -1, 4, -1, 6, -1, 8, -1, 10, 11});
+    CHECK(observer.alignments == std::vector<std::string>{"index_put_ (4,)"});
+}
+
 TEST_CASE("Rows of many elements are gathered like short ones") {
     ops::Context context;
     const Tensor tensor = counted({5, 100});

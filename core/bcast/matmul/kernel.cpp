@@ -20,6 +20,13 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
+// Also where code is compiled for size: with an index that is not a constant, the sums of a tile stay in memory.
+#if HWY_COMPILER_CLANG
+#define BCAST_UNROLLED _Pragma("clang loop unroll(full)")
+#else
+#define BCAST_UNROLLED
+#endif
+
 /// The number of rows of `a` per tile: with two vectors of columns each, their sums fit into 16 registers. The product
 /// of WebAssembly, which has no fused multiply-add, needs one more than they leave: six rows take 1.5 times as long.
 constexpr std::size_t tile_rows = HWY_TARGET == HWY_WASM ? 4 : 6;
@@ -38,6 +45,7 @@ class Tile {
         const D d;
         constexpr std::size_t lanes = columns / 2;
         hn::Vec<D> sums[tile_rows][2];
+        BCAST_UNROLLED
         for (std::size_t i = 0; i < tile_rows; ++i) {
             sums[i][0] = hn::LoadU(d, to + i * stride);
             sums[i][1] = hn::LoadU(d, to + i * stride + lanes);
@@ -45,6 +53,7 @@ class Tile {
         for (std::size_t k = 0; k < depth; ++k, b += step) {
             const auto left = hn::LoadU(d, b);
             const auto right = hn::LoadU(d, b + lanes);
+            BCAST_UNROLLED
             for (std::size_t i = 0; i < tile_rows; ++i) {
                 const auto factor = hn::Set(d, a[i][k]);
                 sums[i][0] = fused ? hn::MulAdd(factor, left, sums[i][0]) : hn::Add(sums[i][0], hn::Mul(factor, left));
@@ -52,6 +61,7 @@ class Tile {
                     fused ? hn::MulAdd(factor, right, sums[i][1]) : hn::Add(sums[i][1], hn::Mul(factor, right));
             }
         }
+        BCAST_UNROLLED
         for (std::size_t i = 0; i < tile_rows; ++i) {
             hn::StoreU(sums[i][0], d, to + i * stride);
             hn::StoreU(sums[i][1], d, to + i * stride + lanes);
@@ -71,6 +81,7 @@ class Tile<double, fused> {
     static HWY_INLINE void compute(const double* const* a, const double* b, std::ptrdiff_t step, std::size_t depth,
                                    double* to, std::size_t stride) {
         Pair sums[tile_rows][2];
+        BCAST_UNROLLED
         for (std::size_t i = 0; i < tile_rows; ++i) {
             const double* row = to + i * stride;
             sums[i][0] = Pair{row[0], row[1]};
@@ -79,14 +90,20 @@ class Tile<double, fused> {
         for (std::size_t k = 0; k < depth; ++k, b += step) {
             const Pair left{b[0], b[1]};
             const Pair right{b[2], b[3]};
+            BCAST_UNROLLED
             for (std::size_t i = 0; i < tile_rows; ++i) {
                 const Pair factor{a[i][k], a[i][k]};
                 sums[i][0] += factor * left;
                 sums[i][1] += factor * right;
             }
         }
+        BCAST_UNROLLED
         for (std::size_t i = 0; i < tile_rows; ++i) {
-            for (std::size_t j = 0; j < columns; ++j) to[i * stride + j] = sums[i][j / 2][j % 2];
+            double* row = to + i * stride;
+            row[0] = sums[i][0][0];
+            row[1] = sums[i][0][1];
+            row[2] = sums[i][1][0];
+            row[3] = sums[i][1][1];
         }
     }
 };
