@@ -323,14 +323,19 @@ void compute_bound_rows(const Implementation& /*self*/, const Block& block) {
     compute_bound_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
 }
 
-/// A kernel for two operands, each contiguous or broadcast along the row.
+/// A kernel for two operands, each contiguous or broadcast along the row: three loops, or one where code is compiled
+/// for size.
 template <class T, class Out, class Body>
 void memory_bound_pairs(const Implementation& self, const Block& block) {
+#ifdef __OPTIMIZE_SIZE__
+    return memory_bound_rows<T, Out, Body, Either<T>, Either<T>>(self, block);
+#else
     if (block.operands[1].column_stride == 0)
         return memory_bound_rows<T, Out, Body, Repeated<T>, Elements<T>>(self, block);
     if (block.operands[2].column_stride == 0)
         return memory_bound_rows<T, Out, Body, Elements<T>, Repeated<T>>(self, block);
     memory_bound_rows<T, Out, Body, Elements<T>, Elements<T>>(self, block);
+#endif
 }
 
 template <class T, class Out, class Body>

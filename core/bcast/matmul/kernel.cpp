@@ -20,15 +20,10 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Also where code is compiled for size: with an index that is not a constant, the sums of a tile stay in memory.
-#if HWY_COMPILER_CLANG
-#define BCAST_UNROLLED _Pragma("clang loop unroll(full)")
-#else
-#define BCAST_UNROLLED
-#endif
-
 /// The number of rows of `a` per tile: with two vectors of columns each, their sums fit into 16 registers. The product
 /// of WebAssembly, which has no fused multiply-add, needs one more than they leave: six rows take 1.5 times as long.
+/// Loops over them are unrolled even if code is compiled for size: with an index that is not a constant, the sums would
+/// stay in memory.
 constexpr std::size_t tile_rows = HWY_TARGET == HWY_WASM ? 4 : 6;
 
 /// to[i * stride + j] += sum over k of a[i][k] * b[k * step + j], in order of k, with two vectors of columns. `fused`:
@@ -45,7 +40,7 @@ class Tile {
         const D d;
         constexpr std::size_t lanes = columns / 2;
         hn::Vec<D> sums[tile_rows][2];
-        BCAST_UNROLLED
+        HWY_UNROLL(6)
         for (std::size_t i = 0; i < tile_rows; ++i) {
             sums[i][0] = hn::LoadU(d, to + i * stride);
             sums[i][1] = hn::LoadU(d, to + i * stride + lanes);
@@ -53,7 +48,7 @@ class Tile {
         for (std::size_t k = 0; k < depth; ++k, b += step) {
             const auto left = hn::LoadU(d, b);
             const auto right = hn::LoadU(d, b + lanes);
-            BCAST_UNROLLED
+            HWY_UNROLL(6)
             for (std::size_t i = 0; i < tile_rows; ++i) {
                 const auto factor = hn::Set(d, a[i][k]);
                 sums[i][0] = fused ? hn::MulAdd(factor, left, sums[i][0]) : hn::Add(sums[i][0], hn::Mul(factor, left));
@@ -61,7 +56,7 @@ class Tile {
                     fused ? hn::MulAdd(factor, right, sums[i][1]) : hn::Add(sums[i][1], hn::Mul(factor, right));
             }
         }
-        BCAST_UNROLLED
+        HWY_UNROLL(6)
         for (std::size_t i = 0; i < tile_rows; ++i) {
             hn::StoreU(sums[i][0], d, to + i * stride);
             hn::StoreU(sums[i][1], d, to + i * stride + lanes);
@@ -81,7 +76,7 @@ class Tile<double, fused> {
     static HWY_INLINE void compute(const double* const* a, const double* b, std::ptrdiff_t step, std::size_t depth,
                                    double* to, std::size_t stride) {
         Pair sums[tile_rows][2];
-        BCAST_UNROLLED
+        HWY_UNROLL(6)
         for (std::size_t i = 0; i < tile_rows; ++i) {
             const double* row = to + i * stride;
             sums[i][0] = Pair{row[0], row[1]};
@@ -90,14 +85,14 @@ class Tile<double, fused> {
         for (std::size_t k = 0; k < depth; ++k, b += step) {
             const Pair left{b[0], b[1]};
             const Pair right{b[2], b[3]};
-            BCAST_UNROLLED
+            HWY_UNROLL(6)
             for (std::size_t i = 0; i < tile_rows; ++i) {
                 const Pair factor{a[i][k], a[i][k]};
                 sums[i][0] += factor * left;
                 sums[i][1] += factor * right;
             }
         }
-        BCAST_UNROLLED
+        HWY_UNROLL(6)
         for (std::size_t i = 0; i < tile_rows; ++i) {
             double* row = to + i * stride;
             row[0] = sums[i][0][0];
