@@ -80,6 +80,13 @@ class Repeated {
     T value_;
 };
 
+/// Whether code is compiled for size: then a kernel has one loop for all combinations of rows and broadcast elements.
+#ifdef __OPTIMIZE_SIZE__
+inline constexpr bool is_for_size = true;
+#else
+inline constexpr bool is_for_size = false;
+#endif
+
 /// Contiguous or broadcast, decided at run time: for kernels of three operands, which would otherwise be instantiated
 /// eight times, and for kernels so slow that the test costs nothing.
 template <class T>
@@ -323,19 +330,18 @@ void compute_bound_rows(const Implementation& /*self*/, const Block& block) {
     compute_bound_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
 }
 
-/// A kernel for two operands, each contiguous or broadcast along the row: three loops, or one where code is compiled
-/// for size.
+/// A kernel for two operands, each contiguous or broadcast along the row.
 template <class T, class Out, class Body>
 void memory_bound_pairs(const Implementation& self, const Block& block) {
-#ifdef __OPTIMIZE_SIZE__
-    return memory_bound_rows<T, Out, Body, Either<T>, Either<T>>(self, block);
-#else
-    if (block.operands[1].column_stride == 0)
-        return memory_bound_rows<T, Out, Body, Repeated<T>, Elements<T>>(self, block);
-    if (block.operands[2].column_stride == 0)
-        return memory_bound_rows<T, Out, Body, Elements<T>, Repeated<T>>(self, block);
-    memory_bound_rows<T, Out, Body, Elements<T>, Elements<T>>(self, block);
-#endif
+    if constexpr (is_for_size) {
+        memory_bound_rows<T, Out, Body, Either<T>, Either<T>>(self, block);
+    } else {
+        if (block.operands[1].column_stride == 0)
+            return memory_bound_rows<T, Out, Body, Repeated<T>, Elements<T>>(self, block);
+        if (block.operands[2].column_stride == 0)
+            return memory_bound_rows<T, Out, Body, Elements<T>, Repeated<T>>(self, block);
+        memory_bound_rows<T, Out, Body, Elements<T>, Elements<T>>(self, block);
+    }
 }
 
 template <class T, class Out, class Body>

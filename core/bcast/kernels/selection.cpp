@@ -73,11 +73,14 @@ template <class T>
 void where_rows(const Implementation& self, const Block& block) {
     using InRow = Truths<Elements<std::uint8_t>>;
     const auto repeats = [&](std::size_t operand) { return block.operands[operand].column_stride == 0; };
-    if (repeats(1) || (repeats(2) && repeats(3)))
-        return memory_bound_rows<T, T, Where, Truths<Either<std::uint8_t>>, Either<T>, Either<T>>(self, block);
-    if (repeats(2)) return memory_bound_rows<T, T, Where, InRow, Repeated<T>, Elements<T>>(self, block);
-    if (repeats(3)) return memory_bound_rows<T, T, Where, InRow, Elements<T>, Repeated<T>>(self, block);
-    memory_bound_rows<T, T, Where, InRow, Elements<T>, Elements<T>>(self, block);
+    if constexpr (!is_for_size) {
+        if (!repeats(1) && !(repeats(2) && repeats(3))) {
+            if (repeats(2)) return memory_bound_rows<T, T, Where, InRow, Repeated<T>, Elements<T>>(self, block);
+            if (repeats(3)) return memory_bound_rows<T, T, Where, InRow, Elements<T>, Repeated<T>>(self, block);
+            return memory_bound_rows<T, T, Where, InRow, Elements<T>, Elements<T>>(self, block);
+        }
+    }
+    memory_bound_rows<T, T, Where, Truths<Either<std::uint8_t>>, Either<T>, Either<T>>(self, block);
 }
 
 /// With lanes for 32-bit types, or a plain loop for 64-bit types.
