@@ -349,6 +349,11 @@ void compute_bound_pairs(const Implementation& self, const Block& block) {
     compute_bound_rows<T, Out, Body, Either<T>, Either<T>>(self, block);
 }
 
+/// From an element of a row to the next, in elements: 0 for a broadcast one.
+HWY_INLINE std::size_t column_step(const BlockOperand& operand) {
+    return operand.column_stride == 0 ? 0 : 1;
+}
+
 /// Kernels without explicit lanes: loops that the compiler vectorizes, with body(x...) on single elements.
 template <class T, class Out, class Body>
 void plain_rows(const Implementation& /*self*/, const Block& block) {
@@ -366,7 +371,12 @@ void plain_pairs(const Implementation& /*self*/, const Block& block) {
         const T* x = row_of<const T>(block.operands[1], row);
         const T* y = row_of<const T>(block.operands[2], row);
         const std::size_t count = block.columns;
-        if (block.operands[1].column_stride == 0) {
+        if constexpr (is_for_size) {
+            const std::size_t x_step = column_step(block.operands[1]);
+            const std::size_t y_step = column_step(block.operands[2]);
+            for (std::size_t index = 0; index < count; ++index)
+                out[index] = static_cast<Out>(Body()(x[index * x_step], y[index * y_step]));
+        } else if (block.operands[1].column_stride == 0) {
             const T first = *x;
             for (std::size_t index = 0; index < count; ++index) out[index] = static_cast<Out>(Body()(first, y[index]));
         } else if (block.operands[2].column_stride == 0) {
@@ -381,12 +391,9 @@ void plain_pairs(const Implementation& /*self*/, const Block& block) {
 
 template <class T, class Body, class First, class Second>
 void plain_triples(const Implementation& /*self*/, const Block& block) {
-    const auto step = [&](std::size_t operand) {
-        return block.operands[operand].column_stride == 0 ? std::size_t{0} : std::size_t{1};
-    };
-    const std::size_t x_step = step(1);
-    const std::size_t y_step = step(2);
-    const std::size_t z_step = step(3);
+    const std::size_t x_step = column_step(block.operands[1]);
+    const std::size_t y_step = column_step(block.operands[2]);
+    const std::size_t z_step = column_step(block.operands[3]);
     for (std::size_t row = 0; row < block.rows; ++row) {
         T* out = row_of<T>(block.operands[0], row);
         const First* x = row_of<const First>(block.operands[1], row);
