@@ -74,7 +74,7 @@ def operands(call, names):
     given = []
     if isinstance(tree.func, ast.Attribute):
         given += [one for one in tensors(eval(compile(ast.Expression(tree.func.value), "", "eval"), names)) if isinstance(one, (torch.Tensor, np.ndarray, np.generic))]
-    parts = [part.value if isinstance(part, ast.Starred) else part for part in tree.args] + [word.value for word in tree.keywords if word.arg != "out"]
+    parts = [part.value if isinstance(part, ast.Starred) else part for part in tree.args][: inputs_of(tree, names)] + [word.value for word in tree.keywords if word.arg != "out"]
     ufunc = eval(compile(ast.Expression(tree.func), "", "eval"), names)
     if isinstance(ufunc, np.ufunc):
         # The arguments after the operands are outputs. A list that is aligned with another operand is an array.
@@ -100,9 +100,22 @@ def operands(call, names):
     return [list(one.shape) for one in given if one.shape]
 
 
-def writes_behind(call, ufunc, names):
+def inputs_of(tree, names):
+    """How many positional arguments of a call are operands: in NumPy, outputs may be passed after them. None if all."""
+    function = eval(compile(ast.Expression(tree.func), "", "eval"), names)
+    if isinstance(function, np.ufunc):
+        return function.nin
+    if isinstance(getattr(function, "__self__", None), np.ndarray) and function.__name__ in ("conj", "conjugate"):
+        return 0
+    return 1 if function is np.fix else None
+
+
+def writes_behind(call, names):
     """Whether an output is passed after the operands."""
-    return len(eval(compile(ast.fix_missing_locations(ast.Expression(ast.List(ast.parse(call, mode="eval").body.args, ast.Load()))), "", "eval"), names)) > ufunc.nin
+    tree = ast.parse(call, mode="eval").body
+    inputs = inputs_of(tree, names)
+    given = eval(compile(ast.fix_missing_locations(ast.Expression(ast.List(tree.args, ast.Load()))), "", "eval"), names)
+    return inputs is not None and len(given) > inputs
 
 
 def draw(rng, prefix, name, numpy):
@@ -128,7 +141,7 @@ def draw(rng, prefix, name, numpy):
                 wanted = truth(lines, call, "abcimsvpoqkl")
                 exec("\n".join(lines), names)
                 wanted = wanted and {**wanted, "operands": operands(call, names)}
-                if wanted and prefix == "np." and isinstance(getattr(np, name), np.ufunc) and writes_behind(call, getattr(np, name), names):
+                if wanted and numpy and writes_behind(call, names):
                     wanted["memory"] = "written"
         except Exception:
             continue

@@ -259,6 +259,7 @@ void Recorder::begin(PendingEvent& pending) {
         pending.seen.push_back(
             operand_of(hidden.tensor, item, !pending.known, requested_start(pending, pending.seen.size())));
     }
+    pending.opened = !pending.hidden.empty() || opens(observed);
     if (log_ != nullptr) {
         pending.logged = log_->begin(observed, pending.function, self);
         pending.calls = log_->calls().size();
@@ -316,11 +317,10 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
 void Recorder::log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                           std::optional<std::size_t> event) {
     lineage::LoggedCall& call = *pending.logged;
-    // The writes are those of the calls within it.
-    if (!pending.hidden.empty()) {
-        if (!event) return;
-        log_->belong(pending.calls, *event);
-        return log_->ended(*event, result, written);
+    if (event) log_->belong(pending.calls, *event, result, pending.opened);
+    if (pending.opened) {
+        if (event) log_->ended(*event, result, written);
+        return;
     }
     call.where = pending.where;
     call.line = interpreter_.program()->source.line(pending.where.begin);

@@ -99,16 +99,17 @@ constexpr TraitRow functions_of_traits[] = {
     {FunctionTrait::returns_indices, "argmax argmin argsort nanargmax nanargmin"},
     {FunctionTrait::takes_shape,
      "broadcast_to expand expand_as reshape reshape_as resize resize_as tile unflatten view view_as"},
+    {FunctionTrait::takes_dtype, "to type_as"},
     {FunctionTrait::ignores_elements,
      "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
      "normal orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
      "xavier_uniform zero"},
     {FunctionTrait::computes_range, "geomspace linspace logspace vander"},
     {FunctionTrait::takes_argument,
-     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full "
+     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray fromiter full full_like new_full "
      "new_tensor tensor"},
     {FunctionTrait::holds_number,
-     "array as_tensor asarray fill fill_diagonal full full_like new_tensor scalar_tensor tensor"},
+     "array as_tensor asarray fill fill_diagonal fromiter full full_like new_tensor scalar_tensor tensor"},
     {FunctionTrait::computes,
      "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce isin nonzero one_hot "
      "scatter_add scatter_reduce searchsorted sum_to_size union1d"},

@@ -26,6 +26,7 @@ enum class FunctionTrait : std::uint8_t {
     returns_no_tensor,  ///< Reads elements without returning a tensor: `item`, `allclose`.
     returns_indices,    ///< The elements of its only result are indices: `argmax`.
     takes_shape,        ///< An argument is the shape of the result: `expand`, `reshape`.
+    takes_dtype,        ///< Its second tensor only determines a dtype: `type_as`.
 
     // Where the elements of the result come from.
     ignores_elements,  ///< Constants or random numbers, also if an operand is a tensor: `rand_like`, `zero_`.

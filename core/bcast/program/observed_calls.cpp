@@ -6,6 +6,7 @@
 #include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -99,6 +100,26 @@ bool calls_python(const ObservedCall& observed) {
     const BoundMethod* bound = observed.function->as<BoundMethod>();
     return (bound != nullptr ? bound->function : *observed.function).as<Function>() != nullptr ||
            observed.function->type().is_class;
+}
+
+bool opens(const ObservedCall& observed) {
+    if (observed.kind != CallKind::call) return false;
+    const auto is_class = [](const Type& type) { return type.is_class && begins(type.module, "numpy"); };
+    const Value& called = *observed.function;
+    if (&called.type() == &type_type && is_class(static_cast<const Type&>(called.object()))) return true;
+    const auto holds_more = [&](const Value& value) {
+        if (!value.is_object()) return false;
+        const Function* own = value.as<Function>();
+        return (own != nullptr && own->code->library.empty()) || is_class(value.type());
+    };
+    const BoundMethod* bound = called.as<BoundMethod>();
+    if (holds_more(bound != nullptr ? bound->self : called)) return true;
+    const Function* function = called.as<Function>();
+    if (function == nullptr || !begins(function->code->library, "numpy.")) return false;
+    return std::any_of(observed.positional.begin(), observed.positional.end(), [&](const Value& value) {
+        const Values* items = items_of(value);
+        return holds_more(value) || (items != nullptr && std::any_of(items->begin(), items->end(), holds_more));
+    });
 }
 
 std::string function_of(Interpreter& interpreter, const ObservedCall& observed) {

@@ -18,6 +18,10 @@ bool calls_program(const ObservedCall& observed);
 /// Whether the called function is written in Python, by the program or in a library.
 bool calls_python(const ObservedCall& observed);
 
+/// Whether a call of what NumPy writes in Python calls functions of the program, or has tensors and functions within an
+/// object that it creates or is given: an iterator, an array of objects, `np.vectorize`.
+bool opens(const ObservedCall& observed);
+
 /// `add` for `+`, `getitem` for a subscript, otherwise the last component of the function's name.
 std::string function_of(Interpreter& interpreter, const ObservedCall& observed);
 

@@ -47,6 +47,7 @@ struct PendingEvent {
     bool has_self = false;                        ///< The first operand is not among the arguments.
     Value out;                                    ///< The argument `out=`.
     std::vector<HiddenTensor> hidden;             ///< Not operands, but `seen` includes their facts.
+    bool opened = false;                          ///< The calls within it are logged, instead of it.
     std::size_t calls = 0;                        ///< Number of calls logged when it began.
     std::shared_ptr<lineage::LoggedCall> logged;  ///< Set if lineage is requested.
     std::shared_ptr<lineage::Log> writing_log;    ///< A log of only this call, if it writes elements.

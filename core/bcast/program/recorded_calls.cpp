@@ -70,7 +70,7 @@ Value Recorder::observe(const ObservedCall& observed, Perform perform) {
     if (log_ == nullptr) return composed(observed, perform);
     // A call to a NumPy module that has only numbers as arguments is recognized by the module's name.
     const bool makes = pending_ != nullptr && source_of(pending_->observed).starts_with("numpy.");
-    const bool handed = pending_ != nullptr && pending_->hidden.empty() &&
+    const bool handed = pending_ != nullptr && !pending_->opened &&
                         (makes || pending_->followed ||
                          std::any_of(pending_->operands.begin(), pending_->operands.end(),
                                      [](const Value& value) { return value.is_object(); }));

@@ -236,7 +236,8 @@ class Answer {
         WhySource out;
         const auto bound = log_.bindings().find(origin.tensor.number);
         // State that an optimizer creates for itself was not written by the program.
-        const bool own = origin.call != nullptr && origin.call->of_library && bound == log_.bindings().end();
+        const bool unnamed = bound == log_.bindings().end();
+        const bool own = origin.call != nullptr && origin.call->of_library && (unnamed || origin.call->composes);
         if (own) return std::nullopt;
         if (bound != log_.bindings().end()) {
             out.name = bound->second.name;

@@ -56,10 +56,9 @@ Value flags(Interpreter& /*interpreter*/, const Value& self, const Tensor& tenso
 }
 
 /// `x.flat`: an iterator over the elements in row-major order.
-Value flat(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
-    const Value base = self.as<Array>() != nullptr ? self : new_array(tensor);
+Value flat(Interpreter& interpreter, const Value& self, const Tensor& /*tensor*/) {
     return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "flatiter"),
-                            {base});
+                            {self});
 }
 
 /// The real or imaginary part: of a scalar a scalar, of an array a view.

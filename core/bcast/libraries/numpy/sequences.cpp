@@ -113,21 +113,15 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return new_tuple({made, parts > 0 ? new_scalar(Dtype::float64, step) : Value::real(step)});
 }
 
-/// The items of an iterator, `count` of them or all.
+/// The first `count` items of an iterator, or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names = "iter dtype count * like";
     std::vector<Value> slots = bind_native("fromiter", names, 2, arguments);
     const Extent count = slots[2].is_nothing() ? -1 : to_index(interpreter, slots[2]);
     check_like(names, slots);
     const BoundArguments given(interpreter, std::move(slots));
-    Values items;
-    interpreter.for_each(given[0], [&](const Value& item) {
-        if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);
-    });
-    if (static_cast<Extent>(items.size()) < count) {
-        raise_value_error({"iterator too short: Expected ", count, " but iterator had only ", items.size(), " items."});
-    }
-    return new_array(array_of(interpreter, new_list(std::move(items)), given.dtype(1)));
+    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_from_items"),
+                            {given[0], given[1], Value::integer(count)});
 }
 
 constexpr Method sequences_rows[] = {

@@ -5,6 +5,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/program/lineage/log.hpp"
+#include "bcast/program/lineage/replay.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python::lineage {
@@ -163,6 +164,8 @@ void Log::begin_backward(LoggedCall& call) {
         method ? variables_in(call.self) : variables_in(argument(call, 0, grad ? "outputs" : "tensors"));
     if (roots.empty()) return;
     call.backward = std::make_shared<LoggedBackward>();
+    call.backward->first_storage = next_;
+    call.backward->first_call = calls_.size();
     GraphCopy graph(*this, *call.backward);
     for (const autograd::Variable& root : roots) {
         if (!root.requires_grad()) return call.backward.reset();
@@ -186,6 +189,15 @@ void Log::begin_backward(LoggedCall& call) {
 void Log::end_backward(LoggedCall& call) {
     std::vector<autograd::Variable> leaves = std::move(call.backward->leaves);
     call.backward->leaves.clear();
+    // What a hook, or a `backward` of the program, read from the program's tensors.
+    for (std::size_t at = call.backward->first_call; at < calls_.size(); ++at) {
+        for (const LoggedTensor& input : calls_[at]->inputs) {
+            if (input.number >= call.backward->first_storage) continue;
+            Tensor copy = input.tensor;
+            copy.storage = substitute_of(interpreter_, *calls_[at]->before.at(input.number), copy.dtype, false).storage;
+            call.backward->saved.emplace_back(input, std::move(copy));
+        }
+    }
     if (call.name == "grad") {
         for (const LoggedResult& result : call.results) call.backward->leaves.push_back(leaves[result.position]);
         return;
@@ -196,9 +208,9 @@ void Log::end_backward(LoggedCall& call) {
         const autograd::Variable& leaf = leaves[i++];
         if (!meta->grad || !meta->grad->storage) continue;
         LoggedTensor gradient{{}, *meta->grad, number_of(meta->grad->storage)};
-        const auto before = latest_.find(gradient.number);
-        const bool known = before != latest_.end();
-        if (known && before->second == content(gradient)) continue;
+        const std::shared_ptr<const Bytes> before = latest_[gradient.number];  // `content` replaces it.
+        const bool known = before && gradient.number < call.backward->first_storage;
+        if (known && before == content(gradient)) continue;
         add_result(call, std::move(gradient), known);
         call.backward->leaves.push_back(leaf);
     }

@@ -255,7 +255,9 @@ void Log::end(LoggedCall& call, Value& result, std::span<const Value> written) {
     for (const Value& one : elements_in(result)) {
         std::optional<LoggedTensor> tensor = logged(one);
         if (!tensor) continue;
-        const bool known = known_.count(tensor->number) != 0;
+        // A hook may have returned the gradient.
+        const bool made = call.backward && tensor->number >= call.backward->first_storage;
+        const bool known = known_.count(tensor->number) != 0 && !made;
         if (!known && seen.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, position});
         ++position;
     }
@@ -373,9 +375,19 @@ const LoggedCall* Log::first_with(std::uint64_t storage) const {
     return nullptr;
 }
 
-void Log::belong(std::size_t first, std::size_t event) {
+void Log::belong(std::size_t first, std::size_t event, const Value& result, bool opened) {
+    std::set<std::uint64_t> returned;
+    for (const Value& one : elements_in(result)) {
+        if (const std::optional<LoggedTensor> tensor = logged(one)) returned.insert(tensor->number);
+    }
     for (std::size_t i = first; i < calls_.size(); ++i) {
-        if (!calls_[i]->event) calls_[i]->event = event;
+        LoggedCall& call = *calls_[i];
+        if (!call.event) call.event = event;
+        call.composes = opened;
+        const auto is_returned = [&](const auto& one) { return returned.count(one.what.number) != 0; };
+        const bool given = has(FunctionTrait::takes_argument, call.name) &&
+                           std::any_of(call.results.begin(), call.results.end(), is_returned);
+        call.of_library = call.of_library && !given;
     }
 }
 
@@ -400,8 +412,6 @@ bool Log::made_by(const Made& made, const Made& now) const {
 }
 
 bool Log::still_made(std::uint64_t storage, std::size_t index) const {
-    const auto bound = bindings_.find(storage);
-    if (bound != bindings_.end()) return index < bound->second.calls;
     const auto made = made_.find(storage);
     const Location where = calls_[index]->where;
     return made != made_.end() && where.begin <= made->second.where.begin && made->second.where.end <= where.end;

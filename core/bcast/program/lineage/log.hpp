@@ -50,7 +50,10 @@ struct LoggedBackward {
     std::vector<autograd::Variable> roots;
     autograd::Gradients starts;
     std::vector<autograd::Variable> leaves;              ///< One per result.
-    std::vector<std::pair<LoggedTensor, Tensor>> saved;  ///< A saved tensor, and its copy in this graph.
+    /// A saved tensor, and its copy in this graph; and what hooks read, and a copy.
+    std::vector<std::pair<LoggedTensor, Tensor>> saved;
+    std::uint64_t first_storage = 0;  ///< The storages from this id on were created by the call.
+    std::size_t first_call = 0;       ///< Number of calls logged when it began.
 };
 
 /// A Python number argument that was read from tensors, or a list with such numbers.
@@ -73,6 +76,7 @@ struct LoggedCall {
     std::string name;  ///< `add` for `add_` and `+`.
     bool in_place = false;
     bool of_library = false;  ///< Made within a library written in Python, not by the program.
+    bool composes = false;    ///< Logged instead of the call that made it.
     EventKind event_kind = EventKind::other;
     Location where;
     std::size_t line = 1;
@@ -137,8 +141,9 @@ class Log {
     void failed(LoggedCall& call);
     /// Adds the call to the log.
     void keep(std::shared_ptr<LoggedCall> call);
-    /// The calls from index `first` on are parts of an event.
-    void belong(std::size_t first, std::size_t event);
+    /// The calls from index `first` on are parts of an event, which returned `result`: the program made it of numbers
+    /// that it gave. `opened`: they are logged instead of the event's call.
+    void belong(std::size_t first, std::size_t event, const Value& result, bool opened);
     /// A statement with a target at `where` bound a value.
     void bound(Location where, const Value& value);
     /// Python itself evaluated a call; the origin of a number that it returned is that of its arguments.

@@ -246,6 +246,7 @@ void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted
             const LoggedTensor& input = call.inputs[i];
             // The target of a copy is not read.
             if (input.out || (i == 0 && call.name == "copy")) continue;
+            if (i > 0 && has(FunctionTrait::takes_dtype, call.name)) continue;
             mark(input, broadcast_offset(indices, input.tensor), one.bits);
         }
     }

@@ -25,6 +25,13 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
     return out
 
 
+def _from_items(items, kind, count):
+    items = [*(items if count < 0 else itertools.islice(items, count))]
+    if len(items) < count:
+        raise ValueError(f'iterator too short: Expected {count} but iterator had only {len(items)} items.')
+    return np.array(items, kind)
+
+
 def real_if_close(a, tol=100):
     a = np.asanyarray(a)
     if a.dtype.kind == 'c':

@@ -11,7 +11,7 @@ class flatiter:
 
     def __init__(self, base, view=None):
         # `view`: the broadcast view of the array that np.broadcast iterates over.
-        self.base = base
+        self.base = base = np.asarray(base)  # that of a scalar is an array
         self.index = 0
         self._view = base if view is None else view
         rows = np.ravel(self._view)
