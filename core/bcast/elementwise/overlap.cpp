@@ -54,8 +54,8 @@ bool share_storage(const Tensor& first, const Tensor& second) {
 
 }  // namespace
 
-Overlap overlap_of(const Tensor& first, const Tensor& second) {
-    if (are_same(first, second)) return Overlap::full;
+Overlap overlap_of(const Tensor& first, const Tensor& second, bool itself) {
+    if (itself && are_same(first, second)) return Overlap::full;
     if (!share_storage(first, second)) return Overlap::none;
     if (!is_dense(first) || !is_dense(second)) return Overlap::unknown;
     if (!ranges_meet(first, second)) return Overlap::none;

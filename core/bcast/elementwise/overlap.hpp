@@ -13,8 +13,8 @@ enum class Overlap {
     unknown,  ///< A tensor has gaps or broadcast axes, a case that PyTorch does not examine.
 };
 
-/// PyTorch 1.13 `get_overlap_status`.
-Overlap overlap_of(const Tensor& first, const Tensor& second);
+/// PyTorch 1.13 `get_overlap_status`. `itself`: views of one layout count as one tensor, even if they are not dense.
+Overlap overlap_of(const Tensor& first, const Tensor& second, bool itself = true);
 
 /// Whether an element would be written more than once: an axis of size greater than 1 has stride 0 (PyTorch 1.13
 /// `has_internal_overlap`).

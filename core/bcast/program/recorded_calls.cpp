@@ -120,7 +120,11 @@ Value Recorder::followed(const ObservedCall& observed, Perform perform) {
     call->event_kind = kind_of(pending, {});
     call->where = pending.frame->where;
     call->line = interpreter_.program()->source.line(call->where.begin);
-    log_->end(*call, out, {});
+    // What is written may have the elements that it had before.
+    const bool writes = observed.kind == CallKind::set_item ||
+                        (call->in_place && !has(FunctionTrait::changes_metadata, pending.function));
+    const std::size_t count = writes ? std::min<std::size_t>(1, pending.operands.size()) : 0;
+    log_->end(*call, out, std::span(pending.operands).first(count));
     log_->keep(call);
     return out;
 }

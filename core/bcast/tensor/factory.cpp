@@ -106,4 +106,10 @@ Tensor eye(const Workspace& workspace, Dialect dialect, Dtype dtype, Extent rows
     return out;
 }
 
+void raise_below_zero(std::span<const Extent> sizes) {
+    if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end())
+        raise_unsupported("sizes below 0 are not implemented here");
+    raise_runtime_error("numel: integer multiplication overflow");
+}
+
 }  // namespace bcast

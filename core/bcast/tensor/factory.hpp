@@ -44,4 +44,8 @@ Tensor from_values(const Workspace& workspace, Dtype dtype, std::vector<Extent> 
 /// Ones on the diagonal `offset`, zeros elsewhere: `torch.eye` (offset 0), `np.eye`.
 Tensor eye(const Workspace& workspace, Dialect dialect, Dtype dtype, Extent rows, Extent columns, Extent offset);
 
+/// PyTorch 1.13 reads a size below 0 as a huge one, so the product overflows (RuntimeError) unless a size is 0: then it
+/// makes a tensor of that size, which raises Unsupported here.
+[[noreturn]] void raise_below_zero(std::span<const Extent> sizes);
+
 }  // namespace bcast

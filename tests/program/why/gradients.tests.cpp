@@ -102,3 +102,32 @@ TEST_CASE("A gradient through a function of the program is traced, and so is a s
         R"(g = torch.autograd.grad((a / b).pow(2).sum(), a, create_graph=True)[0]\n(g * g).sum().backward()\nr = a.grad)";
     CHECK_FALSE(holds(why(twice, "r[1]"), R"("name":"")"));
 }
+
+TEST_CASE("What a hook reads or returns is a source of the gradient", "[program][why]") {
+    const std::string made = R"(import torch\na = torch.tensor([2., 3.], requires_grad=True)\n)"
+                             R"(a.register_hook(lambda g: g * a.detach())\n)";
+    const std::string second = R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])";
+    CHECK(holds(why(made + R"((a * 2).sum().backward())", "a.grad[1]"), second));
+    CHECK(holds(why(made + R"(r = torch.autograd.grad((a * 2).sum(), a)[0])", "r[1]"), second));
+}
+
+TEST_CASE("A gradient that is zeroed comes from the backward pass after that, also with the same value",
+          "[program][why]") {
+    const std::string text =
+        why(R"(import torch\na = torch.tensor([2., 3.])\nb = torch.tensor([2.], requires_grad=True)\nx = a * b\n)"
+            R"(x.sum().backward(retain_graph=True)\nb.grad.zero_()\nx.sum().backward()\nr = b.grad)",
+            "r[0]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2}])"));
+    // Also where a write of the library leaves the element as it was.
+    const std::string clipped =
+        why(R"(import torch\na = torch.tensor([0., 2., 3.], requires_grad=True)\n(a ** 2).norm().backward()\n)"
+            R"(torch.nn.utils.clip_grad_norm_([a], 0.01)\nr = a.grad)",
+            "r[0]");
+    CHECK(holds(clipped, R"("cells":[[0],[1],[2]],"count":3})"));
+}
+
+TEST_CASE("A tensor that only determines a dtype is no source", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\na = torch.tensor([2.])\nb = torch.tensor([3])\nr = a.type_as(b))", "r[0]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[1],"cells":[[0]],"count":1}])"));
+}

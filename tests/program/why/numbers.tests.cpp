@@ -104,3 +104,24 @@ TEST_CASE("A tensor created from numbers alone is a source, also if its function
         CHECK(holds(text, R"("sources":[{"name":"r","line":2,"event":0,)"));
     }
 }
+
+TEST_CASE("Elements that a function of the program computes for NumPy are traced through it", "[program][why]") {
+    const std::string made = R"(import numpy as np\na = np.array([2., 3.])\n)";
+    const std::string second = R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])";
+    const std::string both = R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2}])";
+    for (const std::string way :
+         {R"(np.fromiter(a, float))", R"(np.fromiter(a.flat, float, 2))", R"(np.fromiter((v * 2 for v in a), float))",
+          R"(np.vectorize(lambda v: v * 2)(a))", R"(np.frompyfunc(lambda v: v * 2, 1, 1)(a).astype(float))",
+          R"(np.apply_along_axis(lambda v: v * 2, 0, a))", R"(np.array([v * 2 for i, v in np.ndenumerate(a)]))",
+          R"(np.piecewise(a, [a > 0], [lambda v: v * 2]))", R"(np.vectorize(lambda v: v if v > 1 else 0.)(a))"}) {
+        CAPTURE(way);
+        CHECK(holds(why(made + "r = " + way, "r[1]"), second));
+    }
+    CHECK(holds(why(made + "r = np.frompyfunc(lambda u, v: u * v, 2, 1).reduce(a)", "r"), both));
+    CHECK(holds(why(made + R"(s = a.sum()\nr = s.flat[0])", "r"), both));
+    // The branch that the function did not take is no source, and neither is a constant that it returned.
+    CHECK(holds(why(made + "r = np.vectorize(lambda v: v if v > 2 else 0.)(a)", "r[0]"), R"("sources":[],)"));
+    // A literal of the program is a source, wherever NumPy makes an array of it.
+    CHECK(holds(why(R"(import numpy as np\nr = np.fromiter((1. for i in range(2)), float))", "r[0]"),
+                R"("sources":[{"name":"r")"));
+}

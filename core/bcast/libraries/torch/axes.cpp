@@ -151,8 +151,7 @@ void resize(Arguments& a, const std::vector<Extent>& sizes) {
                              "that the sizes are the same. "});
     }
     if (self.variable.requires_grad()) raise_runtime_error("cannot resize variables that require grad");
-    if (std::any_of(sizes.begin(), sizes.end(), [](Extent extent) { return extent < 0; }))
-        raise_runtime_error("numel: integer multiplication overflow");
+    if (std::any_of(sizes.begin(), sizes.end(), [](Extent extent) { return extent < 0; })) raise_below_zero(sizes);
     Tensor plain = x;
     plain.sizes = sizes;
     plain.strides = contiguous_strides(sizes);

@@ -43,12 +43,8 @@ Shape requested_shape(Arguments& a, const std::vector<Extent>& sizes, Dtype dtyp
 
 Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const Scalar& value) {
     const auto below_zero = [](Extent size) { return size < 0; };
-    if (a.has("out") && a.name() != "empty" && std::any_of(sizes.begin(), sizes.end(), below_zero)) {
-        // PyTorch 1.13 reads a negative size as a huge one, so the product overflows unless another size is 0.
-        if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end())
-            raise_unsupported("sizes below 0 are not implemented here");
-        raise_runtime_error("numel: integer multiplication overflow");
-    }
+    if (a.has("out") && a.name() != "empty" && std::any_of(sizes.begin(), sizes.end(), below_zero))
+        raise_below_zero(sizes);
     return full(a.context().workspace, Dialect::pytorch, dtype, requested_shape(a, sizes, dtype), value);
 }
 

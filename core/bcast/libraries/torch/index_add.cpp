@@ -129,7 +129,8 @@ void check_source(Arguments& a, Extent dim, Variable& given, bool add) {
     if (add) check_added(x, axis, index, source);
     if (a.in_place()) {
         for (const Tensor* other : {&index, &source}) {
-            const ops::Overlap overlap = ops::overlap_of(x, *other);
+            const bool itself = other == &source && a.tensor("input").meta == given.meta;
+            const ops::Overlap overlap = ops::overlap_of(x, *other, itself);
             if (overlap != ops::Overlap::full && overlap != ops::Overlap::partial) continue;
             raise_overlap();
         }

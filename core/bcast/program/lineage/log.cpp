@@ -13,6 +13,7 @@
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/named_row.hpp"
+#include "bcast/program/element_source.hpp"
 #include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/tensor_values.hpp"
@@ -383,7 +384,7 @@ void Log::belong(std::size_t first, std::size_t event, const Value& result, bool
     for (std::size_t i = first; i < calls_.size(); ++i) {
         LoggedCall& call = *calls_[i];
         if (!call.event) call.event = event;
-        call.composes = opened;
+        call.composes = opened && element_source(call.name, call.event_kind, call.inputs.size()) == ElementSource::made;
         const auto is_returned = [&](const auto& one) { return returned.count(one.what.number) != 0; };
         const bool given = has(FunctionTrait::takes_argument, call.name) &&
                            std::any_of(call.results.begin(), call.results.end(), is_returned);

@@ -49,7 +49,7 @@ struct LoggedResult {
 struct LoggedBackward {
     std::vector<autograd::Variable> roots;
     autograd::Gradients starts;
-    std::vector<autograd::Variable> leaves;              ///< One per result.
+    std::vector<autograd::Variable> leaves;  ///< One per result.
     /// A saved tensor, and its copy in this graph; and what hooks read, and a copy.
     std::vector<std::pair<LoggedTensor, Tensor>> saved;
     std::uint64_t first_storage = 0;  ///< The storages from this id on were created by the call.
@@ -76,7 +76,7 @@ struct LoggedCall {
     std::string name;  ///< `add` for `add_` and `+`.
     bool in_place = false;
     bool of_library = false;  ///< Made within a library written in Python, not by the program.
-    bool composes = false;    ///< Logged instead of the call that made it.
+    bool composes = false;    ///< Made constants, and is logged instead of the call that contains it.
     EventKind event_kind = EventKind::other;
     Location where;
     std::size_t line = 1;

@@ -113,10 +113,10 @@ class vectorize:
         except ValueError:
             shapes = ''.join([str(a.shape).replace(' ', '') + ' ' for a in arrays])
             raise ValueError('operands could not be broadcast together with shapes ' + shapes) from None
-        # Column-major arrays are iterated in their memory order, and so are the results.
-        turned = all([not a.ndim or _order(a) == 'F' for a in arrays])
-        if turned:
-            spread = [a.T for a in spread]
+        # The elements are visited in the memory order of what a ufunc would return, and so are the results.
+        like = functools.reduce(np.logical_or, [np.zeros_like(getattr(a, '_codes', a), dtype=bool) for a in arrays])
+        order = sorted(range(np.ndim(like)), key=lambda axis: -like.strides[axis])
+        spread = [a.transpose(order) for a in spread]
         shape = spread[0].shape
         rows = [*first, *map(call, *[a.ravel().tolist()[len(first):] for a in spread])]
         n = len(kinds)
@@ -126,8 +126,7 @@ class vectorize:
                 _refuse('np.vectorize of a function that gives too little')
             columns = [[row[i] for row in rows] for i in range(n)]
         out = [self._array(column, kind, shape) for column, kind in zip(columns, kinds)]
-        if turned:
-            out = [one.T for one in out]
+        out = [one.transpose(np.argsort(order)) for one in out]
         return tuple(out) if n > 1 else out[0]
 
     def _array(self, values, kind, shape):
