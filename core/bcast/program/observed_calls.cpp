@@ -103,6 +103,7 @@ bool calls_python(const ObservedCall& observed) {
 }
 
 bool opens(const ObservedCall& observed) {
+    if (observed.kind == CallKind::attribute) return observed.name == "flat";
     if (observed.kind != CallKind::call) return false;
     const auto is_class = [](const Type& type) { return type.is_class && begins(type.module, "numpy"); };
     const Value& called = *observed.function;
@@ -115,7 +116,9 @@ bool opens(const ObservedCall& observed) {
     const BoundMethod* bound = called.as<BoundMethod>();
     if (holds_more(bound != nullptr ? bound->self : called)) return true;
     const Function* function = called.as<Function>();
-    if (function == nullptr || !begins(function->code->library, "numpy.")) return false;
+    if (function == nullptr) return false;
+    if (begins(function->code->library, "torch.nn.utils")) return true;
+    if (!begins(function->code->library, "numpy.")) return false;
     return std::any_of(observed.positional.begin(), observed.positional.end(), [&](const Value& value) {
         const Values* items = items_of(value);
         return holds_more(value) || (items != nullptr && std::any_of(items->begin(), items->end(), holds_more));

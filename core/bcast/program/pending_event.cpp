@@ -73,8 +73,10 @@ bool is_operator(CallKind kind) {
 }
 
 bool takes_apart(const ObservedCall& observed) {
-    if (observed.kind == CallKind::attribute) return tensor_in(*observed.operands[0]) == nullptr;
-    return observed.kind == CallKind::get_item && items_of(*observed.operands[0]) != nullptr;
+    const Value* of = observed.operands[0];
+    if (observed.kind == CallKind::attribute)
+        return tensor_in(*of) == nullptr && of->as<numpy::ScalarObject>() == nullptr;
+    return observed.kind == CallKind::get_item && items_of(*of) != nullptr;
 }
 
 Value self_of(Interpreter& interpreter, const Frame& frame, const ObservedCall& observed) {
@@ -82,19 +84,18 @@ Value self_of(Interpreter& interpreter, const Frame& frame, const ObservedCall& 
     const auto has_elements = [](const Value& value) {
         return tensor_in(value) != nullptr || value.as<numpy::ScalarObject>() != nullptr;
     };
-    if (frame.calling == nullptr || frame.calling->self == nullptr) {
-        // A method that is held in a variable.
-        const Type& type = observed.function->type();
-        const bool bound = type.name == "builtin_function_or_method" || type.name == "method-wrapper";
-        Value self = bound ? type.slot(&Slots::get_attribute)(interpreter, *observed.function, "__self__") : Value();
-        return has_elements(self) ? self : Value();
+    if (frame.calling != nullptr && frame.calling->self != nullptr) {
+        const CallArguments& given = *frame.calling->arguments;
+        const bool this_call = given.positional.data() == observed.positional.data() &&
+                               given.positional.size() == observed.positional.size() &&
+                               given.keywords.data() == observed.keywords.data();
+        if (this_call) return has_elements(*frame.calling->self) ? *frame.calling->self : Value();
     }
-    const CallArguments& given = *frame.calling->arguments;
-    const bool this_call = given.positional.data() == observed.positional.data() &&
-                           given.positional.size() == observed.positional.size() &&
-                           given.keywords.data() == observed.keywords.data();
-    const Value& self = *frame.calling->self;
-    return this_call && has_elements(self) ? self : Value();
+    // A method that is held in a variable, or that a function calls.
+    const Type& type = observed.function->type();
+    const bool bound = type.name == "builtin_function_or_method" || type.name == "method-wrapper";
+    Value self = bound ? type.slot(&Slots::get_attribute)(interpreter, *observed.function, "__self__") : Value();
+    return has_elements(self) ? self : Value();
 }
 
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results) {

@@ -147,6 +147,8 @@ Value Recorder::recorded(const ObservedCall& observed, Perform perform) {
         throw;
     }
     end(pending, out, true);
+    // A number that the library's Python computed from numbers.
+    if (log_ != nullptr && pending.operands.empty()) log_->computed(observed, out);
     deadline_.look();
     return out;
 }

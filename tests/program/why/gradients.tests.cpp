@@ -131,3 +131,9 @@ TEST_CASE("A tensor that only determines a dtype is no source", "[program][why]"
         why(R"(import torch\na = torch.tensor([2.])\nb = torch.tensor([3])\nr = a.type_as(b))", "r[0]");
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[1],"cells":[[0]],"count":1}])"));
 }
+
+TEST_CASE("The gradient of a tensor that the program only iterates over is traced", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\na = torch.tensor([2., 3.]).requires_grad_()\n(sum(a) ** 2).backward()\nr = a.grad)", "r[1]");
+    CHECK(holds(text, R"("shape":[2],"cells":[[0],[1]],"count":2})"));
+}

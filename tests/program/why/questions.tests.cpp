@@ -157,3 +157,15 @@ TEST_CASE("Nothing is logged for a program with more tensors than can be traced"
     const std::string text = why(R"(import torch\nx = torch.ones(2)\nfor i in range(20100):\n    x = x + 1)", "x[0]");
     CHECK(holds(text, R"("error":"The program makes more tensors than can be followed.")"));
 }
+
+TEST_CASE("A layer's weight comes from the numbers that were drawn for it, a copied one from the original",
+          "[program][why]") {
+    const std::string made = R"(import torch, copy\nl = torch.nn.Linear(1, 1)\n)";
+    const std::string one = R"("sources":[{"name":"l.weight","line":2,"event":null,"shape":[1,1],"cells":[[0,0]],)"
+                            R"("count":1}],"conditions":[])";
+    CHECK(holds(why(made, "l.weight[0, 0]"), one));
+    CHECK(holds(why(made + R"(m = copy.deepcopy(l)\nr = m.weight)", "r[0, 0]"), one));
+    const std::string listed =
+        why(R"(import numpy as np, copy\na = np.array([1., 2.])\nr = copy.deepcopy({'a': [a]})['a'][0] * 2)", "r[1]");
+    CHECK(holds(listed, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
+}

@@ -31,8 +31,8 @@ bool is_constant(const Value& value) {
 }
 
 Value copied_by(Interpreter& interpreter, const Value& value, std::string_view name) {
-    const Method* method = value.type().method(name);
-    return method == nullptr ? Value() : method->call(interpreter, value, {});
+    if (value.type().method(name) == nullptr) return {};
+    return interpreter.call(interpreter.get_attribute(value, name), {});  // As a call that observers see.
 }
 
 [[noreturn]] void refuse(const Value& value) {

@@ -89,6 +89,10 @@ std::uint64_t Log::number_of(const std::shared_ptr<Storage>& storage) {
 std::optional<LoggedTensor> Log::logged(const Value& value) {
     if (const Tensor* tensor = tensor_in(value)) {
         if (!tensor->storage) return std::nullopt;
+        if (const auto* object = value.as<torch::TensorObject>()) {
+            const autograd::Variable& variable = object->variable;
+            if (variable.meta->requires_grad || variable.meta->retains_grad) variables_[variable.meta.get()] = variable;
+        }
         return LoggedTensor{value, *tensor, number_of(tensor->storage)};
     }
     const auto* scalar = value.as<numpy::ScalarObject>();
@@ -133,10 +137,6 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
             tensor->out = out;
             call->before[tensor->number] = content(*tensor);
             known_.insert(tensor->number);
-            if (const auto* object = one.as<torch::TensorObject>()) {
-                if (object->variable.meta->requires_grad || object->variable.meta->retains_grad)
-                    variables_[object->variable.meta.get()] = object->variable;
-            }
             call->inputs.push_back(std::move(*tensor));
         }
     };
@@ -206,8 +206,8 @@ void Log::computed(const ObservedCall& observed, Value& result) {
     const bool counts = calls && !result.is_real() && &observed.function->type() != &type_type;
     NumberNode node = 0;
     const auto add = [&](const Value& value) {
-        if (value.is_object() && calls && !counts) {
-            // For example `float(t)` or `math.exp(t)`.
+        if (value.is_object() && calls && !counts && observed.function->as<Function>() == nullptr) {
+            // For example `float(t)` or `math.exp(t)`; a function written in Python may read only the shape.
             std::optional<LoggedTensor> tensor = logged(value);
             if (tensor && tensor->tensor.numel() == 1) {
                 known_.insert(tensor->number);

@@ -5,6 +5,7 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/program/element_source.hpp"
 #include "bcast/program/functions.hpp"
@@ -53,6 +54,9 @@ Rule rule_of(const LoggedCall& call) {
     if (source == ElementSource::made) return Rule::written_down;
     if (name == "where" || name == op::masked_fill) return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
     if (call.kind == CallKind::set_item) return Rule::moved;
+    // The real part of a number, or itself: no tag is a complex number.
+    if (call.kind == CallKind::attribute && call.inputs[0].object.as<numpy::ScalarObject>() != nullptr)
+        return Rule::elementwise;
     if (has(FunctionTrait::masks_triangle, name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function missing in the tables may align anything internally.

@@ -125,19 +125,19 @@ class vectorize:
             if any([not isinstance(row, tuple) or len(row) != n for row in rows]):
                 _refuse('np.vectorize of a function that gives too little')
             columns = [[row[i] for row in rows] for i in range(n)]
-        out = [self._array(column, kind, shape) for column, kind in zip(columns, kinds)]
-        out = [one.transpose(np.argsort(order)) for one in out]
+        back = np.argsort(order)
+        out = [self._array(column, kind, shape, back) for column, kind in zip(columns, kinds)]
         return tuple(out) if n > 1 else out[0]
 
-    def _array(self, values, kind, shape):
+    def _array(self, values, kind, shape, back):
         if kind == 'O':
             from numpy.core.defchararray import _new
-            return _new(values, shape, None)
+            return _new(values, shape, None).transpose(back)
         try:
             out = np.array([str(one) for one in values], str) if kind == 'U' else np.array(values)
             if out.ndim > 1:
                 raise ValueError
-            out = out.reshape(shape)
+            out = out.reshape(shape).transpose(back)
         except ValueError:
             raise ValueError('setting an array element with a sequence.') from None
         return out if kind == 'U' else out.astype(kind)
