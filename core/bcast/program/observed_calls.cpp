@@ -105,23 +105,22 @@ bool calls_python(const ObservedCall& observed) {
 bool opens(const ObservedCall& observed) {
     if (observed.kind == CallKind::attribute) return observed.name == "flat";
     if (observed.kind != CallKind::call) return false;
-    const auto is_class = [](const Type& type) { return type.is_class && begins(type.module, "numpy"); };
-    const Value& called = *observed.function;
-    if (&called.type() == &type_type && is_class(static_cast<const Type&>(called.object()))) return true;
-    const auto holds_more = [&](const Value& value) {
+    const BoundMethod* bound = observed.function->as<BoundMethod>();
+    std::vector<Value> holders{bound != nullptr ? bound->self : *observed.function};
+    if (const Function* function = holders[0].as<Function>()) {
+        if (begins(function->code->library, "torch.nn.utils")) return true;
+        if (!begins(function->code->library, "numpy.")) return false;
+        holders.assign(observed.positional.begin(), observed.positional.end());
+        for (const Value& value : observed.positional) {
+            if (const Values* items = items_of(value)) holders.insert(holders.end(), items->begin(), items->end());
+        }
+    }
+    return std::any_of(holders.begin(), holders.end(), [](const Value& value) {
         if (!value.is_object()) return false;
-        const Function* own = value.as<Function>();
-        return (own != nullptr && own->code->library.empty()) || is_class(value.type());
-    };
-    const BoundMethod* bound = called.as<BoundMethod>();
-    if (holds_more(bound != nullptr ? bound->self : called)) return true;
-    const Function* function = called.as<Function>();
-    if (function == nullptr) return false;
-    if (begins(function->code->library, "torch.nn.utils")) return true;
-    if (!begins(function->code->library, "numpy.")) return false;
-    return std::any_of(observed.positional.begin(), observed.positional.end(), [&](const Value& value) {
-        const Values* items = items_of(value);
-        return holds_more(value) || (items != nullptr && std::any_of(items->begin(), items->end(), holds_more));
+        if (const Function* own = value.as<Function>()) return own->code->library.empty();
+        const bool itself = &value.type() == &type_type;
+        const Type& type = itself ? static_cast<const Type&>(value.object()) : value.type();
+        return type.is_class && begins(type.module, "numpy");
     });
 }
 

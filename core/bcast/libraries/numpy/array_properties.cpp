@@ -57,8 +57,7 @@ Value flags(Interpreter& /*interpreter*/, const Value& self, const Tensor& tenso
 
 /// `x.flat`: an iterator over the elements in row-major order.
 Value flat(Interpreter& interpreter, const Value& self, const Tensor& /*tensor*/) {
-    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "flatiter"),
-                            {self});
+    return call_in_python(interpreter, "flatiter", {self});
 }
 
 /// The real or imaginary part: of a scalar a scalar, of an array a view.

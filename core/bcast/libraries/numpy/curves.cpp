@@ -77,9 +77,7 @@ struct Polyline {
 Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "interp", "x xp fp left right period", 3, arguments);
     if (given.has(5)) {
-        return interpreter.call(
-            interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_interp_around"),
-            {given[0], given[1], given[2], given[5]});
+        return call_in_python(interpreter, "_interp_around", {given[0], given[1], given[2], given[5]});
     }
     const Tensor points = given.array(0);
     for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) expect_1d(given.array(at));

@@ -43,6 +43,9 @@ const Method* find_function(std::string_view name);
 Value call_function(Interpreter& interpreter, std::string_view name, const CallArguments& arguments);
 Value call_function(Interpreter& interpreter, std::string_view name, std::initializer_list<Value> arguments);
 
+/// Calls the function of this name in `python/function_base`.
+Value call_in_python(Interpreter& interpreter, std::string_view name, std::initializer_list<Value> arguments);
+
 /// `np.concatenate` along an axis, in the promoted dtype. Raises ValueError with NumPy's messages.
 Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis);
 

@@ -271,6 +271,10 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
     return {};
 }
 
+Value call_in_python(Interpreter& interpreter, std::string_view name, std::initializer_list<Value> arguments) {
+    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), name), arguments);
+}
+
 const Method* find_function(std::string_view name) {
     for (const auto family :
          {creation_functions,   shape_functions,    joining_functions, reduction_functions, splitting_functions,

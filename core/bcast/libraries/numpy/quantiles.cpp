@@ -105,10 +105,9 @@ Value quantile_of_complex(const BoundArguments& given, const Value& q, const Qua
     Interpreter& interpreter = given.interpreter();
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = any_axes(given, at.axis, at.keep);
-    Value found = interpreter.call(
-        interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_quantile_of_complex"),
-        {new_array(tensor), q, given.has(at.axis) ? given[at.axis] : Value::none(), Value::boolean(at.percent),
-         Value::boolean(over.keep), Value::boolean(at.skips_nan)});
+    Value found = call_in_python(interpreter, "_quantile_of_complex",
+                                 {new_array(tensor), q, given.has(at.axis) ? given[at.axis] : Value::none(),
+                                  Value::boolean(at.percent), Value::boolean(over.keep), Value::boolean(at.skips_nan)});
     return over.keep ? new_array(with_new_axes(array_of(interpreter, found), tensor, over)) : found;
 }
 

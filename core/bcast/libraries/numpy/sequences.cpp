@@ -80,8 +80,8 @@ bool between_numbers(const BoundArguments& given) {
 Value linspace_between(const BoundArguments& given, Extent steps, bool endpoint) {
     Interpreter& interpreter = given.interpreter();
     const auto dtype = given.dtype(5);
-    return interpreter.call(
-        interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_linspace_of_arrays"),
+    return call_in_python(
+        interpreter, "_linspace_of_arrays",
         {given[0], given[1], Value::integer(steps), Value::boolean(endpoint), Value::boolean(given.truth(4, false)),
          dtype ? new_dtype(*dtype) : Value::none(), given.has(6) ? given[6] : Value::integer(0)});
 }
@@ -116,12 +116,10 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 /// The first `count` items of an iterator, or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names = "iter dtype count * like";
-    std::vector<Value> slots = bind_native("fromiter", names, 2, arguments);
+    const std::vector<Value> slots = bind_native("fromiter", names, 2, arguments);
     const Extent count = slots[2].is_nothing() ? -1 : to_index(interpreter, slots[2]);
     check_like(names, slots);
-    const BoundArguments given(interpreter, std::move(slots));
-    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_from_items"),
-                            {given[0], given[1], Value::integer(count)});
+    return call_in_python(interpreter, "_from_items", {slots[0], slots[1], Value::integer(count)});
 }
 
 constexpr Method sequences_rows[] = {

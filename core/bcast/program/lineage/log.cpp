@@ -377,18 +377,17 @@ const LoggedCall* Log::first_with(std::uint64_t storage) const {
 }
 
 void Log::belong(std::size_t first, std::size_t event, const Value& result, bool opened) {
-    std::set<std::uint64_t> returned;
-    for (const Value& one : elements_in(result)) {
-        if (const std::optional<LoggedTensor> tensor = logged(one)) returned.insert(tensor->number);
-    }
+    const std::vector<Value> returned = elements_in(result);
     for (std::size_t i = first; i < calls_.size(); ++i) {
         LoggedCall& call = *calls_[i];
         if (!call.event) call.event = event;
         call.composes = opened && element_source(call.name, call.event_kind, call.inputs.size()) == ElementSource::made;
-        const auto is_returned = [&](const auto& one) { return returned.count(one.what.number) != 0; };
-        const bool given = has(FunctionTrait::takes_argument, call.name) &&
-                           std::any_of(call.results.begin(), call.results.end(), is_returned);
-        call.of_library = call.of_library && !given;
+        const auto is_its = [&](const Value& value) {
+            const Tensor* tensor = tensor_in(value);
+            return tensor != nullptr && tensor->storage == call.results[0].what.tensor.storage;
+        };
+        if (has(FunctionTrait::takes_argument, call.name) && std::any_of(returned.begin(), returned.end(), is_its))
+            call.of_library = false;
     }
 }
 
