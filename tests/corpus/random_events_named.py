@@ -107,7 +107,7 @@ def inputs_of(tree, names):
         return function.nin
     if isinstance(getattr(function, "__self__", None), np.ndarray) and function.__name__ in ("conj", "conjugate"):
         return 0
-    return 1 if function is np.fix else None
+    return {np.fix: 1, np.isneginf: 1, np.isposinf: 1, np.choose: 2, np.clip: 3}.get(function)
 
 
 def writes_behind(call, names):

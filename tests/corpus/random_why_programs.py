@@ -260,6 +260,8 @@ def selection(rng, p, x, others):
         if len(np.unique(p.names[x].detach().double() if not p.numpy else p.names[x])) < numel(sizes):
             return "", "", ""  # Of equal elements either may be taken.
         table = random_why_forms.NUMPY_SELECTIONS if p.numpy else random_why_forms.TORCH_SELECTIONS
+        if not sizes:
+            table = [one for one in table if "np.delete(" not in one[0]]  # NumPy 1.24 reads beyond the memory of a number.
         return tuple(filled(one, x, y, d, sizes[d] if sizes else 1, p.count) for one in rng.choice(table))
     gathered = f"{x}.gather({d}, S)"
     one = f"{x}.gather({d}, S.unsqueeze({d})).squeeze({d})"

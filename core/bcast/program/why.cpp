@@ -295,7 +295,7 @@ void fill(Why& out, const lineage::Walk& walk, const Answer& answer) {
 }
 
 Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view text) {
-    if (!log.complete()) throw Refused{"The program makes more tensors than can be followed."};
+    if (!log.complete()) throw Refused{"The program has more than can be followed: 20,000 calls, 256 MB."};
     Question question = question_in(text);
     const bool event = question.of.rfind('#', 0) == 0;
     Value value;
