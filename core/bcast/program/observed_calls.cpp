@@ -108,7 +108,7 @@ bool opens(const ObservedCall& observed) {
     const BoundMethod* bound = observed.function->as<BoundMethod>();
     std::vector<Value> holders{bound != nullptr ? bound->self : *observed.function};
     if (const Function* function = holders[0].as<Function>()) {
-        if (begins(function->code->library, "torch.nn.utils")) return true;
+        if (begins(function->code->name, "clip_grad_")) return true;
         if (!begins(function->code->library, "numpy.")) return false;
         holders.assign(observed.positional.begin(), observed.positional.end());
         for (const Value& value : observed.positional) {

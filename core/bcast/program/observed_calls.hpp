@@ -19,8 +19,8 @@ bool calls_program(const ObservedCall& observed);
 bool calls_python(const ObservedCall& observed);
 
 /// Whether a call of what NumPy writes in Python calls functions of the program, or has tensors and functions within an
-/// object that it creates or is given: an iterator, an array of objects, `np.vectorize`. So do the functions of
-/// torch.nn.utils, which write to the gradients of the parameters that they are given.
+/// object that it creates or is given: an iterator, an array of objects, `np.vectorize`. So do
+/// `clip_grad_norm_` and the like, which write to the gradients of what they are given.
 bool opens(const ObservedCall& observed);
 
 /// `add` for `+`, `getitem` for a subscript, otherwise the last component of the function's name.

@@ -124,6 +124,11 @@ TEST_CASE("A gradient that is zeroed comes from the backward pass after that, al
             R"(torch.nn.utils.clip_grad_norm_([a], 0.01)\nr = a.grad)",
             "r[0]");
     CHECK(holds(clipped, R"("cells":[[0],[1],[2]],"count":3})"));
+    const std::string factor =
+        why(R"(import torch\na = torch.tensor([2., 3.], requires_grad=True)\n(a[0] * a[0]).backward()\n)"
+            R"(torch.nn.utils.clip_grad_norm_([a], 0.01)\nr = a.grad)",
+            "r[1]");
+    CHECK(holds(factor, R"("shape":[2],"cells":[[0]],"count":1})"));
 }
 
 TEST_CASE("A tensor that only determines a dtype is no source", "[program][why]") {
