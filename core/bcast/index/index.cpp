@@ -57,9 +57,12 @@ Tensor as_dtype(Context& context, const Tensor& value, Dtype dtype) {
 /// Assigns to a view: integers and slices only.
 void assign(Context& context, Dialect dialect, Tensor view, const Tensor& value) {
     const std::array<Tensor, 2> operands{view, value};
-    const Alignment alignment = aligned(context, assignment(dialect), operands, false);
+    const bool fills = value.rank() == 0 && !is_of_numpy_alone(value.dtype) && !is_of_numpy_alone(view.dtype);
+    Alignment alignment;
+    // A single element broadcasts to any shape: without an observer nobody asks how.
+    if (!fills || context.observer != nullptr) alignment = aligned(context, assignment(dialect), operands, false);
     if (view.shape_only() || value.shape_only() || view.numel() == 0) return;
-    if (value.rank() == 0 && !is_of_numpy_alone(value.dtype) && !is_of_numpy_alone(view.dtype)) {
+    if (fills) {
         const Scalar scalar = read(value, 0);
         if (dialect != Dialect::numpy) check_representable(view.dtype, scalar);
         return fill(view, scalar);

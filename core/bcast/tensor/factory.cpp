@@ -83,6 +83,10 @@ void fill(Tensor& tensor, const Scalar& value) {
     if (tensor.shape_only()) return;
     if (tensor.contiguous()) return replicate(tensor, value);
     for (Extent index = 0; index < tensor.sizes[0]; ++index) {
+        if (tensor.rank() == 1) {
+            write(tensor, index * tensor.strides[0], value);
+            continue;
+        }
         Tensor part = select(tensor, 0, index);
         fill(part, value);
     }

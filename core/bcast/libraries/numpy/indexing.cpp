@@ -208,9 +208,11 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
             number->dtype != Dtype::bool_ && number->dtype != dtypes::uint64)
             item = std::get<std::int64_t>(bcast::read(*number, 0));
     }
-    // Basic indices are validated before the value.
+    // Basic indices are validated before the value; a number that fits any element needs none of it.
     std::optional<std::size_t> depth;
-    if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
+    const bool fits = array->tensor.dtype == Dtype::float64 && (value.is_real() || value.is_integer());
+    if (!fits && gives_view(items))
+        depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
     // For a single element, another library's array is converted by its `item()`.
     if (depth == 0 && !has_ellipsis(items) && is_foreign(value))
         value = interpreter.call(interpreter.get_attribute(value, "item"), {{}, {}, interpreter.where()});

@@ -213,7 +213,7 @@ void refuse_complex_division(const Value& left, const Value& right, std::string_
 }  // namespace
 
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
-    if (Value out = operator_of_floats(interpreter, op, left, right); !out.is_nothing()) return out;
+    if (Value out = operator_of_numbers(interpreter, op, left, right); !out.is_nothing()) return out;
     if (op == BinaryOperator::mul) {
         Value repeated = repeated_sequence(interpreter, left, right);
         if (!repeated.is_nothing()) return repeated;
@@ -337,7 +337,7 @@ Value answer_all(Interpreter& interpreter, const Value& self, bool answer) {
 }  // namespace
 
 Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
-    if (Value out = comparison_of_floats(interpreter, op, self, other); !out.is_nothing()) return out;
+    if (Value out = comparison_of_numbers(interpreter, op, self, other); !out.is_nothing()) return out;
     if (op > ComparisonOperator::ne || is_foreign(other) || is_values(other)) return {};
     const std::string_view ufunc = comparison_ufuncs[static_cast<std::size_t>(op)];
     const bool question = op == ComparisonOperator::eq || op == ComparisonOperator::ne;

@@ -9,27 +9,44 @@
 namespace bcast::python::numpy {
 namespace {
 
-std::optional<double> float_in(const Value& value) {
-    if (value.is_real()) return value.real();
+/// Integers up to here are exact as doubles.
+constexpr double exact_limit = 9007199254740992;
+
+struct Numbers {
+    double x;
+    double y;
+    bool integral;  ///< Both are int64.
+};
+
+/// The value of a float64, of an int64, or of a number of Python; the latter two only if a double has it exactly.
+std::optional<double> number_in(const Value& value, bool& integral) {
     const ScalarObject* scalar = value.as<ScalarObject>();
-    if (scalar == nullptr || scalar->dtype != Dtype::float64) return {};
-    return std::get<double>(scalar->value());
+    if (value.is_real() || (scalar != nullptr && scalar->dtype == Dtype::float64)) {
+        integral = false;
+        return scalar == nullptr ? value.real() : std::get<double>(scalar->element.real);
+    }
+    if (scalar == nullptr ? !value.is_integer() : scalar->dtype != Dtype::int64) return {};
+    const auto number =
+        static_cast<double>(scalar == nullptr ? value.integer() : std::get<std::int64_t>(scalar->element.real));
+    if (std::abs(number) >= exact_limit) return {};
+    return number;
 }
 
-std::optional<std::pair<double, double>> floats_in(Interpreter& interpreter, const Value& left, const Value& right) {
+std::optional<Numbers> numbers_in(Interpreter& interpreter, const Value& left, const Value& right) {
     if (interpreter.context().observer != nullptr) return {};
-    const auto x = float_in(left);
-    const auto y = x ? float_in(right) : std::nullopt;
+    bool integral = true;
+    const auto x = number_in(left, integral);
+    const auto y = x ? number_in(right, integral) : std::nullopt;
     if (!y) return {};
-    return std::pair(*x, *y);
+    return Numbers{*x, *y, integral};
 }
 
 }  // namespace
 
-Value operator_of_floats(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
-    const auto floats = floats_in(interpreter, left, right);
-    if (!floats) return {};
-    const auto [x, y] = *floats;
+Value operator_of_numbers(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    const auto numbers = numbers_in(interpreter, left, right);
+    if (!numbers) return {};
+    auto [x, y, integral] = *numbers;
     double out = 0;
     switch (op) {
         case BinaryOperator::add:
@@ -43,17 +60,23 @@ Value operator_of_floats(Interpreter& interpreter, BinaryOperator op, const Valu
             break;
         case BinaryOperator::div:
             out = x / y;
+            integral = false;
+            break;
+        case BinaryOperator::pow:
+            if (y != 2) return {};
+            out = x * x;
             break;
         default:
             return {};
     }
-    return std::isfinite(out) ? new_scalar(Dtype::float64, out) : Value();
+    if (!(std::abs(out) < (integral ? exact_limit : HUGE_VAL))) return {};
+    return integral ? new_scalar(Dtype::int64, static_cast<std::int64_t>(out)) : new_scalar(Dtype::float64, out);
 }
 
-Value comparison_of_floats(Interpreter& interpreter, ComparisonOperator op, const Value& left, const Value& right) {
-    const auto floats = floats_in(interpreter, left, right);
-    if (!floats) return {};
-    const auto [x, y] = *floats;
+Value comparison_of_numbers(Interpreter& interpreter, ComparisonOperator op, const Value& left, const Value& right) {
+    const auto numbers = numbers_in(interpreter, left, right);
+    if (!numbers) return {};
+    const auto [x, y, integral] = *numbers;
     const auto answer = [](bool value) { return new_scalar(Dtype::bool_, value); };
     switch (op) {
         case ComparisonOperator::lt:
