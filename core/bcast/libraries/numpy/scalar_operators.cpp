@@ -21,13 +21,15 @@ struct Numbers {
 /// The value of a float64, of an int64, or of a number of Python; the latter two only if a double has it exactly.
 std::optional<double> number_in(const Value& value, bool& integral) {
     const ScalarObject* scalar = value.as<ScalarObject>();
-    if (value.is_real() || (scalar != nullptr && scalar->dtype == Dtype::float64)) {
+    const bool wide = scalar != nullptr && (scalar->dtype == Dtype::float64 || scalar->dtype == Dtype::int64);
+    const double* real = wide ? std::get_if<double>(&scalar->element.real) : nullptr;
+    if (real != nullptr || value.is_real()) {
         integral = false;
-        return scalar == nullptr ? value.real() : std::get<double>(scalar->element.real);
+        return real != nullptr ? *real : value.real();
     }
-    if (scalar == nullptr ? !value.is_integer() : scalar->dtype != Dtype::int64) return {};
-    const auto number =
-        static_cast<double>(scalar == nullptr ? value.integer() : std::get<std::int64_t>(scalar->element.real));
+    const auto* held = wide ? std::get_if<std::int64_t>(&scalar->element.real) : nullptr;
+    if (held == nullptr && !value.is_integer()) return {};
+    const auto number = static_cast<double>(held != nullptr ? *held : value.integer());
     if (std::abs(number) >= exact_limit) return {};
     return number;
 }
@@ -70,30 +72,38 @@ Value operator_of_numbers(Interpreter& interpreter, BinaryOperator op, const Val
             return {};
     }
     if (!(std::abs(out) < (integral ? exact_limit : HUGE_VAL))) return {};
-    return integral ? new_scalar(Dtype::int64, static_cast<std::int64_t>(out)) : new_scalar(Dtype::float64, out);
+    if (integral) return new_scalar(Dtype::int64, static_cast<std::int64_t>(out));
+    return new_scalar(Dtype::float64, out);
 }
 
 Value comparison_of_numbers(Interpreter& interpreter, ComparisonOperator op, const Value& left, const Value& right) {
     const auto numbers = numbers_in(interpreter, left, right);
     if (!numbers) return {};
     const auto [x, y, integral] = *numbers;
-    const auto answer = [](bool value) { return new_scalar(Dtype::bool_, value); };
+    bool out = false;
     switch (op) {
         case ComparisonOperator::lt:
-            return answer(x < y);
+            out = x < y;
+            break;
         case ComparisonOperator::le:
-            return answer(x <= y);
+            out = x <= y;
+            break;
         case ComparisonOperator::gt:
-            return answer(x > y);
+            out = x > y;
+            break;
         case ComparisonOperator::ge:
-            return answer(x >= y);
+            out = x >= y;
+            break;
         case ComparisonOperator::eq:
-            return answer(x == y);
+            out = x == y;
+            break;
         case ComparisonOperator::ne:
-            return answer(x != y);
+            out = x != y;
+            break;
         default:
             return {};
     }
+    return new_scalar(Dtype::bool_, out);
 }
 
 }  // namespace bcast::python::numpy
