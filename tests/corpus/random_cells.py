@@ -6,7 +6,8 @@
   random_cells.py --print [--seed N] [--count N] [--only ...]    print the cells as JSON lines and ask nobody
   random_cells.py --install                                      install python3-torch and python3-numpy with apt
 
-PART is torch, numpy, named, autograd, torch-programs, numpy-programs, numpy-arrays, numpy-calls, numpy-ufunc-methods or torch-calls. BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
+PART is torch, numpy, named, autograd, torch-programs, numpy-programs, numpy-arrays, numpy-calls, numpy-ufunc-methods,
+torch-calls, numpy-mixed, torch-mixed or both-mixed. BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
 disagreement, which is asked again of a process of its own, is grouped by what its cell is about and by what was wanted and given; each group shows its shortest
 cells. Where the libraries' own digits depend on the processor, the answer without vector instructions is right too. A
 cell that ends the command is a disagreement, and the next one is asked of a new process. Exit 0 if all agree, 1 if not,
@@ -37,6 +38,7 @@ def kinds():
     import random_cells_named
     import random_cells_numpy
     import random_cells_torch
+    import random_mixed
     import random_programs
 
     return {
@@ -50,6 +52,9 @@ def kinds():
         "numpy-calls": ("import numpy as np", [random_calls.numpy_call]),
         "numpy-ufunc-methods": ("import numpy as np", [random_calls.ufunc_method]),
         "torch-calls": ("import torch", [random_calls.torch_call]),
+        "numpy-mixed": ("import numpy as np", [random_mixed.numpy_mixed]),
+        "torch-mixed": ("import torch", [random_mixed.torch_mixed]),
+        "both-mixed": ("import torch", [random_mixed.both_mixed]),
     }
 
 

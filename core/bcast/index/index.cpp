@@ -58,9 +58,9 @@ Tensor as_dtype(Context& context, const Tensor& value, Dtype dtype) {
 void assign(Context& context, Dialect dialect, Tensor view, const Tensor& value) {
     const std::array<Tensor, 2> operands{view, value};
     const bool fills = value.rank() == 0 && !is_of_numpy_alone(value.dtype) && !is_of_numpy_alone(view.dtype);
-    Alignment alignment;
     // A single element broadcasts to any shape: without an observer nobody asks how.
-    if (!fills || context.observer != nullptr) alignment = aligned(context, assignment(dialect), operands, false);
+    const Alignment alignment =
+        fills && context.observer == nullptr ? Alignment() : aligned(context, assignment(dialect), operands, false);
     if (view.shape_only() || value.shape_only() || view.numel() == 0) return;
     if (fills) {
         const Scalar scalar = read(value, 0);

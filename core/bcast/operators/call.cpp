@@ -22,24 +22,6 @@ const Call* row_of(Dialect dialect, std::string_view op) {
     return nullptr;
 }
 
-/// Without the calls that were found last.
-const Call* search_call(Dialect dialect, std::string_view op) {
-    if (const Call* call = row_of(dialect, op)) return call;
-    for (const auto& [one, other_name] : synonyms) {
-        const Call* call = op == one ? row_of(dialect, other_name) : op == other_name ? row_of(dialect, one) : nullptr;
-        if (call) return call;
-    }
-    // The same for the operators that every library has: chained arithmetic.
-    for (const Dialect other : all_dialects) {
-        const Call* named = row_of(other, op);
-        if (named == nullptr || !named->operation || named->max_operands) continue;
-        for (const Call& call : calls_of(dialect)) {
-            if (call.operation == named->operation && !call.max_operands) return &call;
-        }
-    }
-    return nullptr;
-}
-
 }  // namespace
 
 std::span<const Call> calls_of(Dialect dialect) {
@@ -57,12 +39,20 @@ std::span<const Call> calls_of(Dialect dialect) {
 }
 
 const Call* find_call(Dialect dialect, std::string_view op) {
-    // Programs repeat a few calls, and a table of hundreds of names takes longer to search than a small sum.
-    static thread_local std::array<const Call*, 64> found{};
-    const Call*& last =
-        found[(op.size() * 8 + (op.empty() ? 0 : static_cast<unsigned char>(op.back()))) % found.size()];
-    if (last == nullptr || last->dialect != dialect || last->op != op) last = search_call(dialect, op);
-    return last;
+    if (const Call* call = row_of(dialect, op)) return call;
+    for (const auto& [one, other_name] : synonyms) {
+        const Call* call = op == one ? row_of(dialect, other_name) : op == other_name ? row_of(dialect, one) : nullptr;
+        if (call) return call;
+    }
+    // The same for the operators that every library has: chained arithmetic.
+    for (const Dialect other : all_dialects) {
+        const Call* named = row_of(other, op);
+        if (named == nullptr || !named->operation || named->max_operands) continue;
+        for (const Call& call : calls_of(dialect)) {
+            if (call.operation == named->operation && !call.max_operands) return &call;
+        }
+    }
+    return nullptr;
 }
 
 const Call* first_call_with(Dialect dialect, Rule requested) {
