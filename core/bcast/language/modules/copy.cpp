@@ -27,7 +27,8 @@ bool is_constant(const Value& value) {
         if (type.derives_from(*known)) return true;
     }
     // dtypes, devices and scalars of torch and numpy; their mutable types have `__copy__` and `__deepcopy__`.
-    return type.derives_from(float_type) || type.module == "numpy" || type.name.substr(0, 6) == "torch.";
+    const std::string_view package = type.name.substr(0, 6);
+    return type.derives_from(float_type) || type.module == "numpy" || package == "numpy." || package == "torch.";
 }
 
 Value copied_by(Interpreter& interpreter, const Value& value, std::string_view name) {

@@ -56,16 +56,16 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     if (its_class != nullptr) {
         if (const auto index = as_index(interpreter, key)) return *index;
     }
+    const bool own = key.as<Array>() != nullptr;
     const bool gives_array = its_class != nullptr && !its_class->special("__array__").is_nothing();
     if (!(is_array_like(key) || gives_array) || key.is_real() || complex_number(key)) raise_invalid_index();
-    // An empty list has no dtype of its own and acts as an integer index.
-    const Values* items = items_of(key);
     Tensor indices = array_of(interpreter, key);
-    if (items != nullptr && key.as<Array>() == nullptr && indices.numel() == 0)
-        indices = array_of(interpreter, key, Dtype::int64);
+    // A tensor of one integer is an integer. An empty list has no dtype of its own and acts as an integer index.
+    if (is_foreign(key) && indices.numel() == 1 && !is_floating(indices.dtype)) return *as_index(interpreter, key);
+    if (!own && indices.numel() == 0) indices = array_of(interpreter, key, Dtype::int64);
     // For an array NumPy reports its dtype; for a list, that it is not a valid index.
     if (is_complex(indices.dtype)) raise_index_error("arrays used as indices must be of integer (or boolean) type");
-    if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) raise_invalid_index();
+    if (is_floating(indices.dtype) && !own) raise_invalid_index();
     return indices;
 }
 

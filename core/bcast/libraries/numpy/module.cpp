@@ -100,7 +100,8 @@ Value wrapped_call(Interpreter& interpreter, std::string_view name, const CallAr
     const Value first = arguments.positional.empty() ? Value() : arguments.positional[0];
     const bool foreign = is_foreign(first);
     if (foreign && name == "shape") return interpreter.get_attribute(first, name);
-    if (foreign && name == "nonzero")
+    if (foreign &&
+        (name == "nonzero" || (name == "squeeze" && arguments.positional.size() + arguments.keywords.size() == 1)))
         return interpreter.call(interpreter.get_attribute(first, name), {{}, {}, interpreter.where()});
     Value out = find_function(name)->call(interpreter, Value(), arguments);
     return foreign ? wrapped_like(interpreter, first, out) : out;

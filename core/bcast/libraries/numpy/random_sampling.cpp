@@ -106,17 +106,18 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     const BoundArguments given =
         generator ? BoundArguments(interpreter, bind_cython("choice", "a size replace p axis shuffle", 1, arguments))
                   : BoundArguments(interpreter, bind_cython("choice", "a size replace p", 1, arguments));
-    const bool counted = given[0].is_integral();
     const Value text = array_of_text(interpreter, given[0]);
     const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
+    // A number, a scalar or an array without axes; of a bool too.
+    const bool counted = from.rank() == 0 && !is_floating(from.dtype) && !is_complex(from.dtype);
     if (!generator && from.rank() > 1) raise_value_error("a must be 1-dimensional");
     if (generator && given.integer(4, 0) != 0) raise_unsupported("Generator.choice(axis=...) is not implemented here");
-    if (!counted && from.rank() == 0 && is_floating(from.dtype)) {
+    if (!counted && from.rank() == 0) {
         const std::string words =
             concat({"a must be a sequence or an integer, not <class '", given[0].type().qualified(), "'>"});
         raise_value_error({generator ? words : "a must be 1-dimensional or an integer"});
     }
-    const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
+    const Extent population = counted ? given.integer(0) : from.sizes[0];
     if (!counted && population == 0) {
         const std::vector<Extent> sizes = sample_sizes(interpreter, given[1]);
         if (std::find(sizes.begin(), sizes.end(), 0) == sizes.end())

@@ -36,9 +36,12 @@ std::optional<Dtype> real_part_of(std::optional<Dtype> dtype) {
 Scalar number(Interpreter& interpreter, const Value& value) {
     if (const auto scalar = scalar_of(value)) return *scalar;
     if (value.as<BigInt>() != nullptr) raise_value_error("Maximum allowed size exceeded");
+    if (value.as<Array>() != nullptr || is_foreign(value)) {
+        interpreter.truth(value);  // NumPy asks whether a range is empty
+        if (const Tensor tensor = array_of(interpreter, value); tensor.numel() == 1) return read(tensor, 0);
+    }
     if (as_str(value) != nullptr) raise_unsupported("a range of text is not implemented here");
     raise_type_error({"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"});
-    static_cast<void>(interpreter);
 }
 
 Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

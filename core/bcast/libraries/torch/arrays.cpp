@@ -31,13 +31,7 @@ Value numpy_of(Arguments& a) {
 /// A tensor that shares the elements of an array. Raises ValueError for negative strides.
 Value shared_tensor(Interpreter& interpreter, const numpy::Array& array) {
     expect_shared_dtype(array.tensor);
-    for (const Extent stride : array.tensor.strides) {
-        if (stride >= 0) continue;
-        raise_value_error(
-            "At least one stride in the given numpy array is negative, and tensors with negative strides are not "
-            "currently supported. (You can probably work around this by making a copy of your array  with "
-            "array.copy().) ");
-    }
+    expect_no_negative_strides(array.tensor);
     Value out = new_tensor(array.tensor);
     out.as<TensorObject>()->variable.meta->inference = interpreter.context().workspace.memory->inference;
     return out;

@@ -31,6 +31,16 @@ void raise_array_of(std::string_view type) {
                       "int64, int32, int16, int8, uint8, and bool."});
 }
 
+void expect_no_negative_strides(const Tensor& array) {
+    for (const Extent stride : array.strides) {
+        if (stride >= 0) continue;
+        raise_value_error(
+            "At least one stride in the given numpy array is negative, and tensors with negative strides are not "
+            "currently supported. (You can probably work around this by making a copy of your array  with "
+            "array.copy().) ");
+    }
+}
+
 void expect_shared_dtype(const Tensor& array) {
     if (!is_of_numpy_alone(array.dtype)) return;
     if (is_complex(array.dtype)) raise_unsupported("complex tensors are not implemented here");
@@ -90,6 +100,7 @@ class Reader {
             if (!items->empty()) measure(items->front());
         } else if (const Tensor* tensor = data.as<TensorObject>() != nullptr ? nullptr : tensor_in(data)) {
             // An array contributes its axes; a tensor within a list stands for its single element.
+            if (tensor->sizes.empty()) raise_type_error("len() of unsized object");
             sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
         }
     }
@@ -221,7 +232,10 @@ Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
 
 Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype) {
     ops::Context& context = interpreter.context();
-    if (const Tensor* tensor = tensor_in(data)) return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
+    if (const Tensor* tensor = tensor_in(data)) {
+        expect_no_negative_strides(*tensor);
+        return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
+    }
     const Value listed = with_ranges_listed(interpreter, data);
     const Reader reader(interpreter, listed, dtype);
     check_integers(dtype.value_or(reader.dtype()), reader.values());

@@ -27,6 +27,9 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& sel
 /// numbers.
 void expect_shared_dtype(const Tensor& array);
 
+/// Raises ValueError for negative strides, which a tensor cannot have.
+void expect_no_negative_strides(const Tensor& array);
+
 /// `tolist()`: the elements as nested lists. Throws Unsupported if the tensor is too large to have elements.
 Value nested_list(const Tensor& tensor);
 

@@ -215,11 +215,13 @@ Value normal(Arguments& a) {
     refuse_names(mean.data, form);
     refuse_names(std.data, form);
     check_spread(a, std.data);
-    Tensor noise = empty(context.workspace, a.state().default_dtype,
+    const bool of_mean = given_mean.as<TensorObject>() != nullptr;
+    Tensor noise = empty(context.workspace, (of_mean ? mean : std).data.dtype,
                          apply(a.interpreter, op::add, std::array{mean, std}).data.sizes);
     fill_normal(noise, generator_of(a), 0, 1);
     const autograd::Variable scaled = apply(a.interpreter, op::mul, std::array{autograd::Variable{noise}, std});
-    return finish(a, apply(a.interpreter, op::add, std::array{scaled, mean}).data);
+    const Tensor drawn = apply(a.interpreter, op::add, std::array{scaled, mean}).data;
+    return finish(a, ops::converted(context, drawn, noise.dtype));
 }
 
 Value multinomial(Arguments& a) {

@@ -116,15 +116,25 @@ bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
         raise_runtime_error({"Tensor.__contains__ only supports Tensor or scalar, but you passed in a ",
                              interpreter.str(Value::of(item.type())), "."});
     }
-    const Value equal = comparison_operator(interpreter, ComparisonOperator::eq, self, item);
+    const bool tensors = item.as<TensorObject>() != nullptr;
+    const Value equal =
+        comparison_operator(interpreter, ComparisonOperator::eq, tensors ? item : self, tensors ? self : item);
     const Value any = interpreter.call(interpreter.get_attribute(equal, "any"), {});
     return interpreter.truth(any);
 }
 
 bool set_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name, const Value& value) {
-    if (self.type().property(name) == nullptr && !value.is_nothing())
+    const Property* property = self.type().property(name);
+    if (property != nullptr && property->set == nullptr) {
+        raise_exception("AttributeError", {"attribute '", name, "' of 'torch._C._TensorBase' objects is not writable"});
+    }
+    if (property == nullptr && !value.is_nothing())
         raise_unsupported({"adding the attribute ", name, " to a tensor is not implemented here"});
     return false;
+}
+
+void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {
+    raise_type_error("Tensor does not support deleting items");
 }
 
 }  // namespace
@@ -140,6 +150,7 @@ Slots tensor_slots() {
         .contains = contains,
         .get_item = get_item,
         .set_item = set_item,
+        .delete_item = delete_item,
         .get_attribute = get_attribute,
         .set_attribute = set_attribute,
         .binary = binary_operator,

@@ -1,4 +1,5 @@
 #include "bcast/libraries/torch/type_check.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -13,8 +14,7 @@ namespace {
 /// A number of another library: it has `__index__` or `__float__` and is no tensor.
 bool foreign_number(const Value& value, bool integral) {
     if (!value.is_object() || value.as<TensorObject>() != nullptr) return false;
-    // An array is a list of indices, but not a number.
-    if (!integral && value.type().slot(&Slots::length) != nullptr) return false;
+    if (value.as<numpy::Array>() != nullptr) return false;
     if (value.type().slot(&Slots::index) != nullptr) return true;
     return !integral && value.type().slot(&Slots::real) != nullptr;
 }
@@ -39,6 +39,12 @@ bool fits_integer(const Value& value) {
     if (value.is_integer() || foreign_number(value, true)) return true;
     const Tensor* tensor = single(value);
     return tensor != nullptr && is_integral_dtype(tensor->dtype);
+}
+
+/// An integer in a list: also an array without axes, which has `__index__`.
+bool fits_index(const Value& value) {
+    const numpy::Array* array = value.as<numpy::Array>();
+    return array != nullptr ? array->tensor.rank() == 0 : fits_integer(value);
 }
 
 bool fits_real(const Value& value) {
@@ -87,7 +93,8 @@ bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
         case Accepts::name:
             return fits_name(value);
         case Accepts::integers:
-            return fits_list(parameter, value, fits_integer);
+            if (items_of(value) == nullptr) return parameter.size > 0 && fits_integer(value);
+            return fits_list(parameter, value, fits_index);
         case Accepts::reals:
             return fits_list(parameter, value, fits_real);
         case Accepts::names:
@@ -112,7 +119,7 @@ bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
 bool starts_list(const Value& value) {
     // Whatever has `__index__`, which includes a tensor of one element, whatever its rank.
     const TensorObject* tensor = value.as<TensorObject>();
-    if (tensor == nullptr) return fits_integer(value);
+    if (tensor == nullptr) return fits_index(value);
     return tensor->variable.data.numel() == 1 && !is_floating(tensor->variable.data.dtype);
 }
 

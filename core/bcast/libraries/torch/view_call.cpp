@@ -51,7 +51,7 @@ Value stretched(Interpreter& interpreter, std::string_view node, const Variable&
 
 Extent dim_of(const Arguments& arguments, std::string_view parameter, const Tensor& tensor) {
     const Value given = arguments.value(parameter);
-    if (given.is_integral() || given.as<TensorObject>() != nullptr) return arguments.integer(parameter);
+    if (as_str(given) == nullptr && !given.is_none()) return arguments.integer(parameter);
     return static_cast<Extent>(axis_named(tensor, arguments.dimname(parameter)));
 }
 

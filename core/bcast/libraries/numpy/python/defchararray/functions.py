@@ -107,9 +107,8 @@ stack = _joining('stack')
 
 
 def append(arr, values, axis=None):
-    arr, values = _values(arr), _values(values)
     if axis is None:
-        arr, values, axis = arr.ravel(), values.ravel(), 0
+        arr, values, axis = np.ravel(arr), np.ravel(values), 0
     return concatenate([arr, values], axis)
 
 

@@ -117,7 +117,7 @@ class ndarray:
         raise TypeError("unhashable type: 'numpy.ndarray'")
 
     def _compared(self, other, compare):
-        if self._width is not None and not isinstance(other, (str, bytes, ndarray, list, tuple)):
+        if self._width is not None and not isinstance(other, (str, bytes, ndarray, list, tuple, type(None))):
             if compare not in (operator.eq, operator.ne):
                 _refuse_text('a comparison with numbers')
             return NotImplemented
