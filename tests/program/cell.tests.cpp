@@ -251,6 +251,16 @@ TEST_CASE("One huge operator is interrupted when the time of its program is over
     }
 }
 
+TEST_CASE("A key of a dict is found in a few steps, whatever the hashes of the others") {
+    CellOptions options;
+    options.budget.seconds = 10;
+    CHECK(
+        run_cell("d = {i * 0.5: i for i in range(200000)}\nsum(i + 0.25 in d for i in range(200000))", options).last ==
+        "0");
+    CHECK(run_cell("d = dict.fromkeys(range(200000))\nsum(i * 3 in d for i in range(100000))", options).last ==
+          "66667");
+}
+
 TEST_CASE("Large powers take no time") {
     CHECK(ran("10 ** 10 ** 10").exit == CellExit::outside);
     CHECK(ran("2 ** 10 ** 18").exit == CellExit::outside);

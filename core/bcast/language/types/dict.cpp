@@ -31,12 +31,18 @@ std::size_t slot_of(std::int64_t hash, std::size_t mask) {
     return (bits ^ (bits >> 29)) & mask;
 }
 
+/// How far a hash goes on from a slot that is taken: if to the next one, an integer that is not there would pass all
+/// that are, and halves, whose hashes differ in few bits, each other. Odd, so that it comes to every slot.
+std::size_t step_of(std::int64_t hash) {
+    return static_cast<std::size_t>((static_cast<std::uint64_t>(hash) * 0x9E3779B97F4A7C15U) >> 32) | 1;
+}
+
 }  // namespace
 
 void Dict::index_entry(std::size_t entry) {
     const std::size_t mask = index_.size() - 1;
     std::size_t slot = slot_of(entries_[entry].hash, mask);
-    while (index_[slot] != 0) slot = (slot + 1) & mask;
+    while (index_[slot] != 0) slot = (slot + step_of(entries_[entry].hash)) & mask;
     index_[slot] = static_cast<std::int32_t>(entry + 1);
 }
 
@@ -68,7 +74,7 @@ std::int64_t Dict::locate_unchanged(Interpreter& interpreter, const Value& key, 
     if (index_.empty()) return -1;
     const std::uint64_t version = version_;
     const std::size_t mask = index_.size() - 1;
-    for (std::size_t slot = slot_of(hash, mask);; slot = (slot + 1) & mask) {
+    for (std::size_t slot = slot_of(hash, mask);; slot = (slot + step_of(hash)) & mask) {
         const std::int32_t entry = index_[slot];
         if (entry == 0) return -1;
         const Entry& found = entries_[static_cast<std::size_t>(entry - 1)];
@@ -133,7 +139,7 @@ std::int64_t Dict::locate(std::string_view key) const {
     }
     const std::int64_t hash = text_hash(key);
     const std::size_t mask = index_.size() - 1;
-    for (std::size_t slot = slot_of(hash, mask); index_[slot] != 0; slot = (slot + 1) & mask) {
+    for (std::size_t slot = slot_of(hash, mask); index_[slot] != 0; slot = (slot + step_of(hash)) & mask) {
         const std::int32_t entry = index_[slot] - 1;
         const Entry& found = entries_[static_cast<std::size_t>(entry)];
         if (found.hash == hash && is_key(found)) return entry;
