@@ -124,17 +124,9 @@ bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
 }
 
 bool set_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name, const Value& value) {
-    const Property* property = self.type().property(name);
-    if (property != nullptr && property->set == nullptr) {
-        raise_exception("AttributeError", {"attribute '", name, "' of 'torch._C._TensorBase' objects is not writable"});
-    }
-    if (property == nullptr && !value.is_nothing())
+    if (self.type().property(name) == nullptr && !value.is_nothing())
         raise_unsupported({"adding the attribute ", name, " to a tensor is not implemented here"});
     return false;
-}
-
-void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {
-    raise_type_error("Tensor does not support deleting items");
 }
 
 }  // namespace
@@ -150,7 +142,6 @@ Slots tensor_slots() {
         .contains = contains,
         .get_item = get_item,
         .set_item = set_item,
-        .delete_item = delete_item,
         .get_attribute = get_attribute,
         .set_attribute = set_attribute,
         .binary = binary_operator,

@@ -80,21 +80,6 @@ print(torch.Tensor([a]))
 # %% np.squeeze calls the method of a tensor
 print(np.squeeze(torch.tensor([[True]])), np.squeeze(torch.ones(1, 2, requires_grad=True)))
 
-# %% what a tensor does not let a program write
-x = torch.ones(3)
-
-
-def shape():
-    x.shape = (1, 3)
-
-
-def item():
-    del x[0]
-
-
-tell(shape)
-tell(item)
-
 # %% the item comes first where it is searched in a tensor
 tell(lambda: torch.ones(2, 2) in torch.ones(3))
 
