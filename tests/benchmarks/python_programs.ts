@@ -1,5 +1,5 @@
-// Whole programs: in WebAssembly beside Pyodide, and natively beside CPython with NumPy and PyTorch. Ours makes the
-// trace of each too, as in the page.
+// Whole programs: in WebAssembly, where ours makes their traces too, as in the page, beside Pyodide; natively beside
+// CPython with NumPy and PyTorch.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
