@@ -28,6 +28,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 
@@ -319,6 +320,12 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
 }
 
 Value absolute_operator(Interpreter& interpreter, const Value& self) {
+    const ScalarObject* number = self.as<ScalarObject>();
+    if (number != nullptr && is_complex(number->dtype)) {
+        // Of a scalar it is the C library's, not the ufunc's.
+        const Tensor both = array_of(interpreter, self);
+        return new_result(apply(interpreter, "hypot", {parts_of(both, false), parts_of(both, true)}));
+    }
     return without_sign(interpreter, "absolute", self);
 }
 
