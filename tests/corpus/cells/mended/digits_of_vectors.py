@@ -95,3 +95,14 @@ z = (np.arange(1, 41) / 7 - 2) + 1j * (np.arange(40) * 17 % 23) / 9
 print(np.abs(z).tolist(), [float(abs(one)) for one in z[:12]], [abs(complex(one)) for one in z[:12]])
 print(np.abs(z.astype(np.complex64)).tolist(), np.abs(1 + 2j), abs(np.complex64(1 + 2j)), np.abs(z[::-3]).tolist())
 print(np.abs(np.array([complex('inf'), complex('nan'), complex('nan+infj'), 0j, 5e-324j, 1e308 + 1e308j, 3 + 4j])).tolist())
+
+# %% the digits of products of complex numbers, one after the other
+import numpy as np
+def numbers(*shape):
+    count = int(np.prod(shape))
+    return ((np.arange(count) * 37 % 101) / 23 - 2 + 1j * (np.arange(count) * 53 % 97) / 31).reshape(shape)
+for kind in ('c16', 'c8'):
+    a, b, v = numbers(5, 7).astype(kind), numbers(7, 4).astype(kind), numbers(7).astype(kind)
+    print((a @ b).tolist(), (a @ v).tolist(), (v @ b).tolist(), v @ v, np.vdot(v, b[:, 0]))
+    print((b.T @ v).tolist(), (a[:, ::2] @ b[::2]).tolist(), (a.real @ b).tolist(), (a @ a.conj().T).tolist())
+    print((numbers(3, 2, 2).astype(kind) @ numbers(2, 2).astype(kind)).tolist(), np.einsum('ij,jk->ik', a, b).tolist())
