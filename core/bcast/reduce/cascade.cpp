@@ -55,9 +55,10 @@ class Cascade {
     Pack<T, lanes> loaded_pack(const T* from) const {
         Pack<T, lanes> out;
         std::copy_n(from, lanes, out.each.begin());
-        if (skips_nan_)
+        if (skips_nan_) {
             std::replace_if(
                 out.each.begin(), out.each.end(), [](T x) { return std::isnan(x); }, T(0));
+        }
         return out;
     }
 
