@@ -92,7 +92,7 @@ F.cross_entropy(x, torch.arange(12).reshape(2, 2, 3) % 5).item()
 # %% the digits of the absolute value of complex numbers, as ufunc and of a scalar
 import numpy as np
 z = (np.arange(1, 41) / 7 - 2) + 1j * (np.arange(40) * 17 % 23) / 9
-print(np.abs(z).tolist(), [float(abs(one)) for one in z[:12]], [abs(complex(one)) for one in z[:12]])
+print(np.abs(z).tolist(), [float(abs(one)) for one in z[2:9]], [abs(complex(one)) for one in z[2:9]])
 print(np.abs(z.astype(np.complex64)).tolist(), np.abs(1 + 2j), abs(np.complex64(1 + 2j)), np.abs(z[::-3]).tolist())
 print(np.abs(np.array([complex('inf'), complex('nan'), complex('nan+infj'), 0j, 5e-324j, 1e308 + 1e308j, 3 + 4j])).tolist())
 
