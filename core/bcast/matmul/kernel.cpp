@@ -153,11 +153,10 @@ class Blocks {
     /// The rows as they lie, or contiguous copies. The last tile is filled with the last row.
     void read_a(Range rows, Range depth) {
         rows_.resize((rows.count + tile_rows - 1) / tile_rows * tile_rows);
-        const bool is_direct = a_.column_step == 1 && a_.dtype == own;
-        if (!is_direct) packed_a_.resize(rows.count * depth.count);
+        packed_a_.resize(rows.count * depth.count);
         for (std::size_t r = 0; r < rows.count; ++r) {
             rows_[r] = loaded(part(a_.row(static_cast<std::int64_t>(rows.start + r)), depth),
-                              is_direct ? nullptr : packed_a_.data() + r * depth.count);
+                              packed_a_.data() + r * depth.count);
         }
         std::fill(rows_.begin() + static_cast<std::ptrdiff_t>(rows.count), rows_.end(), rows_[rows.count - 1]);
     }
