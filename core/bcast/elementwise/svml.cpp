@@ -29,7 +29,7 @@ double floor_of_product(double x, double y, double unit) {
     return std::fma(x, y, -multiple) < 0 ? multiple - unit : multiple;
 }
 
-/// 2^(j / 16) for the fractional part of k = i + j / 16.
+/// 2^rest, for a rest of j / 16 in [0, 1).
 double power_of_rest(double rest) {
     static const auto powers = [] {
         std::array<double, 16> out{};
@@ -65,7 +65,8 @@ double series(double r, const double (&factors)[8]) {
     return std::fma(r2 * r2, std::fma(r2, pair(0), pair(2)), std::fma(r2, pair(4), pair(6)));
 }
 
-/// Correctly rounded, even if the C library was built for size and rounds two of them differently.
+/// Of a multiple of 1/32 in [3/4, 3/2): correctly rounded, even if the C library was built for size and rounds two of
+/// them differently.
 double log_of_divisor(double divisor) {
     static const auto logs = [] {
         std::array<double, 25> out{};

@@ -88,7 +88,7 @@ inline constexpr bool is_for_size = false;
 #endif
 
 /// Contiguous or broadcast, decided at run time: for kernels of three operands, which would otherwise be instantiated
-/// eight times, and for kernels so slow that the test costs nothing.
+/// eight times, for kernels so slow that the test costs nothing, and for code that is compiled for size.
 template <class T>
 class Either {
   public:

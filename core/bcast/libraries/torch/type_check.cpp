@@ -1,9 +1,9 @@
 #include "bcast/libraries/torch/type_check.hpp"
-#include "bcast/libraries/numpy/objects.hpp"
 
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/generator.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/raised.hpp"
