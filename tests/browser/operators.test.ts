@@ -267,3 +267,16 @@ test('An operator in a loop is stepped from run to run, by buttons and by keys',
     await bcast.page.keyboard.up('Shift');
     await bcast.until(told, /Run 1 of 3/);
 });
+
+test('A number that a call returned is not said to be too large, and complex numbers are said not to be drawn', async () => {
+    const bcast = await playground();
+    const lines = ['import numpy as np', 'z = np.array([1 + 2j, 3j])', 'np.abs(z).sum()', 'z @ z', 'z.reshape(2, 1)'];
+    await open(bcast, lines.join('\n'), '&event=2');
+    await bcast.until(() => bcast.text('.facts dd'), /8 B/);
+    await open(bcast, lines.join('\n'), '&event=3');
+    await bcast.until(() => bcast.text('.facts dd'), /16 B/);
+    const shown = () => bcast.page.$$eval('*', (all) => all.some((one) => one.textContent?.trim() === '?'));
+    expect(await shown()).toBe(true);
+    await open(bcast, lines.join('\n'), '&event=4');
+    await bcast.until(() => bcast.text('.result .cap'), 'values not drawn: offsets in the storage');
+});

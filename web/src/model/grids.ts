@@ -67,5 +67,7 @@ function offsetsBox(shape: readonly number[], asked: readonly number[] | null): 
 }
 
 function offsetsIn(tensor: Tensor, box: { start: number[]; shape: number[] }): string[] {
+    // A number has no place in a storage.
+    if (tensor.number) return ['?'];
     return Array.from({ length: size(box.shape) }, (_, cell) => countText('en', offsetOf(tensor, indexIn(box, cell))));
 }

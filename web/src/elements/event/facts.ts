@@ -50,7 +50,7 @@ function memoryOf(
     const label = labels[owner] ?? words.table.result;
     const bytes = bytesText(lang, result.bytes);
     const said = {
-        new: result.storage === null ? own.notStored : own.made(words.table.result, bytes),
+        new: result.storage === null && !result.number ? own.notStored : own.made(words.table.result, bytes),
         view: own.viewed(label),
         written: own.written(targetLabel(event, labels) ?? words.table.result),
         same: own.same,

@@ -36,8 +36,10 @@ export function captionOf(
 ): string {
     const tensor = which === null ? event.result : event.operands[which];
     if (!tensor) return '';
-    if (grid?.offsets && !tensor.number)
-        return 'overwritten' in tensor && tensor.overwritten ? own.overwritten : own.offsets;
+    if (grid?.offsets && !tensor.number) {
+        if ('overwritten' in tensor && tensor.overwritten) return own.overwritten;
+        return tensor.storage === null ? own.offsets : own.undrawn;
+    }
     const count = countText(lang, tensor.shape.reduce((product, extent) => product * BigInt(extent), 1n).toString());
     if (which !== null) return tensor.number ? words.table.number : own.values(count);
     const { memory } = event.result!;

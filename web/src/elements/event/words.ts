@@ -33,6 +33,8 @@ export interface EventWords {
     /** How many elements of a written tensor changed. */
     readonly changed: (count: string) => string;
     readonly offsets: string;
+    /** Of a tensor that was computed, but whose dtype is not drawn (complex numbers). */
+    readonly undrawn: string;
     readonly overwritten: string;
     /** For a view, the number of elements of its memory. */
     readonly storage: (count: string) => string;

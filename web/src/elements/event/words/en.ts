@@ -60,6 +60,7 @@ export const en: EventWords = {
     computed: (count) => `${count} new`,
     changed: (count) => `${count} changed`,
     offsets: 'shape only: offsets in the storage',
+    undrawn: 'values not drawn: offsets in the storage',
     overwritten: 'overwritten while it is read: offsets in the storage',
     storage: (count) => `storage: ${count} ${count === '1' ? 'number' : 'numbers'}, in this order for both`,
     outside: 'outside the window',

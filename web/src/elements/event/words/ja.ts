@@ -60,6 +60,7 @@ export const ja: EventWords = {
     computed: (count) => `新規 ${count} 個`,
     changed: (count) => `${count} 個が変化`,
     offsets: '形状のみ：格納位置',
+    undrawn: '値は描きません：格納位置',
     overwritten: '読み取り中に上書き：格納位置',
     storage: (count) => `ストレージ：${count} 個の数、両方ともこの順`,
     outside: '表示範囲の外',

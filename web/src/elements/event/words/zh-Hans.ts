@@ -60,6 +60,7 @@ export const zhHans: EventWords = {
     computed: (count) => `新建 ${count} 个`,
     changed: (count) => `${count} 个改变`,
     offsets: '只有形状：存储位置',
+    undrawn: '不画数值：存储位置',
     overwritten: '读取时被改写：存储位置',
     storage: (count) => `存储：${count} 个数，两者都按此顺序`,
     outside: '在窗口之外',

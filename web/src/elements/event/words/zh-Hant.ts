@@ -60,6 +60,7 @@ export const zhHant: EventWords = {
     computed: (count) => `新建 ${count} 個`,
     changed: (count) => `${count} 個改變`,
     offsets: '只有形狀：儲存位置',
+    undrawn: '不畫數值：儲存位置',
     overwritten: '讀取時被改寫：儲存位置',
     storage: (count) => `儲存：${count} 個數，兩者都按此順序`,
     outside: '在視窗之外',
