@@ -54,8 +54,11 @@ bool share_storage(const Tensor& first, const Tensor& second) {
 
 }  // namespace
 
-Overlap overlap_of(const Tensor& first, const Tensor& second, bool itself) {
-    if (itself && are_same(first, second)) return Overlap::full;
+Overlap overlap_of(const Tensor& first, const Tensor& second) {
+    return are_same(first, second) ? Overlap::full : overlap_of_views(first, second);
+}
+
+Overlap overlap_of_views(const Tensor& first, const Tensor& second) {
     if (!share_storage(first, second)) return Overlap::none;
     if (!is_dense(first) || !is_dense(second)) return Overlap::unknown;
     if (!ranges_meet(first, second)) return Overlap::none;

@@ -13,8 +13,12 @@ enum class Overlap {
     unknown,  ///< A tensor has gaps or broadcast axes, a case that PyTorch does not examine.
 };
 
-/// PyTorch 1.13 `get_overlap_status`. `itself`: views of one layout count as one tensor, even if they are not dense.
-Overlap overlap_of(const Tensor& first, const Tensor& second, bool itself = true);
+/// PyTorch 1.13 `get_overlap_status` of tensors of which nothing but the layout is known: those of one layout count as
+/// one tensor, which overlaps itself fully even if it is not dense.
+Overlap overlap_of(const Tensor& first, const Tensor& second);
+
+/// The same of two tensors that are known to be different ones, such as two views of a tensor.
+Overlap overlap_of_views(const Tensor& first, const Tensor& second);
 
 /// Whether an element would be written more than once: an axis of size greater than 1 has stride 0 (PyTorch 1.13
 /// `has_internal_overlap`).

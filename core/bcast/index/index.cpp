@@ -185,9 +185,22 @@ StrideList indexed_strides(const IndexedElements& indexed, const std::vector<Ext
                           std::vector<std::span<const Extent>>(in_result.begin(), in_result.end()), false);
 }
 
-}  // namespace
+/// How many elements of the view a mask of its shape selects, without their positions.
+IndexedElements selected_by(const Tensor& mask, const BasicPart& part) {
+    const std::span flags(mask.first(), static_cast<std::size_t>(mask.numel()));
+    IndexedElements selected;
+    selected.rest = with_axes_unchecked(part.view, {});
+    selected.sizes = {std::count(flags.begin(), flags.end(), std::byte{1})};
+    return selected;
+}
 
-namespace {
+/// Writes one value to the elements of the view where the mask is true. The value is copied first: it may be an element
+/// of the view.
+void fill_where(Context& context, Tensor view, const Tensor& mask, const Tensor& value) {
+    const Tensor single = clone(context, as_dtype(context, with_axes(value, {}), view.dtype));
+    Context unobserved = context.unobserved();
+    elementwise_into(unobserved, *find_call(Dialect::pytorch, "where"), std::array{mask, single, view}, view);
+}
 
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
                  bool* moved) {
@@ -267,16 +280,8 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     };
     if (selects_in_place(dialect, part, source)) {
         const Tensor mask = truths(context, part.arrays.front().index);
-        const std::span flags(mask.first(), static_cast<std::size_t>(mask.numel()));
-        IndexedElements sized;
-        sized.rest = with_axes_unchecked(part.view, {});
-        sized.sizes = {std::count(flags.begin(), flags.end(), std::byte{1})};
-        check_value(sized);
-        Tensor view = part.view;
-        Context unobserved = context.unobserved();
-        const Tensor single = clone(context, as_dtype(context, with_axes(source, {}), view.dtype));
-        return elementwise_into(unobserved, *find_call(Dialect::pytorch, "where"), std::array{mask, single, part.view},
-                                view);
+        check_value(selected_by(mask, part));
+        return fill_where(context, part.view, mask, source);
     }
     // Checks whether the value fits before the indices are checked.
     const IndexedElements indexed = indexed_elements(context, dialect, part, check_value);

@@ -130,7 +130,7 @@ void check_source(Arguments& a, Extent dim, Variable& given, bool add) {
     if (a.in_place()) {
         for (const Tensor* other : {&index, &source}) {
             const bool itself = other == &source && a.tensor("input").meta == given.meta;
-            const ops::Overlap overlap = ops::overlap_of(x, *other, itself);
+            const ops::Overlap overlap = itself ? ops::overlap_of(x, *other) : ops::overlap_of_views(x, *other);
             if (overlap != ops::Overlap::full && overlap != ops::Overlap::partial) continue;
             raise_overlap();
         }
