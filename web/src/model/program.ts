@@ -67,11 +67,18 @@ export function eventTitle(event: RunEvent, code: string): string {
         : `${signText(mark)} ${event.trace?.op ?? event.function}`.trim();
 }
 
-/** The labels of an event's operands: their source text if it is short, else letters. */
-export function eventLabels(event: RunEvent): string[] {
-    return event.labels.map((label, index) => {
-        return label === null || label === '' ? operandLabel(index) : brief(label);
-    });
+const labelsOf = new WeakMap<RunEvent, readonly string[]>();
+
+/** The labels of an event's operands: their source text if it is short, else letters. One array for an event. */
+export function eventLabels(event: RunEvent): readonly string[] {
+    let labels = labelsOf.get(event);
+    if (!labels) {
+        labels = event.labels.map((label, index) =>
+            label === null || label === '' ? operandLabel(index) : brief(label),
+        );
+        labelsOf.set(event, labels);
+    }
+    return labels;
 }
 
 /** The program after the edits of a repair; null if the repair has no edits. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Run, RunEvent } from '../../engine/generated/schema';
+import type { Run } from '../../engine/generated/schema';
 import { eventStops } from '../../model/event_stops';
 import { hazardOf } from '../../model/hazard';
 import { memoized } from '../../model/memoized';
@@ -13,7 +13,6 @@ import './runs';
 import { hazardTemplate } from './hazard';
 import { eventWords } from './words';
 
-const labelled = memoized((event: RunEvent) => eventLabels(event));
 const stopped = memoized(eventStops);
 
 /** The stage of an event that is not an alignment: its picture, its steps, and its facts. */
@@ -24,7 +23,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
     if (!shown || !event)
         return html`<section class="stage ${program.run?.failure ? 'told' : ''}">${compact ? nothing : undrawn(program.run, words)}</section>`;
     const own = eventWords[lang];
-    const labels = labelled(event);
+    const labels = eventLabels(event);
     const { steps, ok } = stepSequenceOf(event);
     const step = steps[player.index];
     const clash = !ok && player.index === steps.length - 1;
@@ -88,7 +87,7 @@ export function placesOf(program: ProgramView, words: Words): TemplateResult | t
     const event = selected === null ? undefined : shown?.events[selected];
     if (!event?.ok || !event.trace || event.trace.values !== null) return nothing;
     if (event.result?.storage !== null && !event.operands.some(({ overwritten }) => overwritten)) return nothing;
-    return html`<broadcast-event .event=${event} .run=${shown} .labels=${labelled(event)} .words=${words} .speech=${state.lang} .bare=${true}></broadcast-event>`;
+    return html`<broadcast-event .event=${event} .run=${shown} .labels=${eventLabels(event)} .words=${words} .speech=${state.lang} .bare=${true}></broadcast-event>`;
 }
 
 /** The history of an element, below the picture in which it is chosen. */

@@ -18,7 +18,7 @@ export function eventView(
     return {
         ...view,
         words: programWordsOf(given.state.lang),
-        labels: namesOf(event),
+        labels: eventLabels(event),
         old: given.old,
         shapes: leading(event, view.call),
         boxes: boxesOf(event),
@@ -52,13 +52,5 @@ function firstOf<Item>(items: readonly Item[], is: (item: Item) => boolean): num
 
 /** Returns the state of Shapes mode with the operands of the event. */
 const leading = memoized(
-    (event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call, namesOf(event)),
+    (event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call, eventLabels(event)),
 );
-
-const named = new WeakMap<AlignedEvent, readonly string[]>();
-
-function namesOf(event: AlignedEvent): readonly string[] {
-    const known = named.get(event) ?? eventLabels(event);
-    named.set(event, known);
-    return known;
-}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RunEvent, Trace } from '../../engine/generated/schema';
+import type { Trace } from '../../engine/generated/schema';
 import { operandText, shapeText, signText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
@@ -21,8 +21,6 @@ export const adoptPrintStyles = lateSheet([style]);
 
 /** Five exercises: a 1 to stretch, an axis to add, both, a clash, an empty one. */
 const pairs = ['(3, 1) + (3,)', '(2, 3, 4) * (3,)', '(5, 1, 6) - (4, 1)', '(8, 1) / (1, 8)', '(0,) + (1,)'];
-
-const labelsOf = memoized((event: RunEvent) => eventLabels(event));
 
 /** What is shown at the last step. */
 const atEnd = memoized((trace: Trace) => reached(trace, trace.steps.length - 1));
@@ -71,7 +69,7 @@ function eventSheet(program: ProgramView | null): TemplateResult | typeof nothin
     const { lang } = program.state;
     const own = eventWords[lang];
     const words = programWordsOf(lang);
-    const labels = labelsOf(event);
+    const labels = eventLabels(event);
     const { steps } = stepSequenceOf(event);
     const failure = event.ok ? null : program.shown.failure;
     return html`<article class="sheet event">
