@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { joined } from './join_data.mjs';
 import { isNames, sectionsOf } from './module.mjs';
-import { bodiesOf, pinnedFunctions, reordered, similarOrder, typesOf, weightsToTry } from './order_functions.mjs';
+import { bodiesOf, pinnedFunctions, reordered, similarOrders, typesOf, weightsToTry } from './order_functions.mjs';
 import { withOrderedLocals } from './order_locals.mjs';
 import { refinedOrder } from './refine_order.mjs';
 
@@ -26,8 +26,9 @@ export function compressible(module, passes) {
     if (sectionsOf(module).some(isNames)) return module;
     const prepared = withOrderedLocals(joined(module));
     const pinned = pinnedFunctions(prepared);
-    const similar = (passes === 0 ? weightsToTry.slice(0, 1) : weightsToTry)
-        .map((weights) => reordered(prepared, similarOrder(bodiesOf(prepared), typesOf(prepared), pinned, weights)))
+    const weights = passes === 0 ? weightsToTry.slice(0, 1) : weightsToTry;
+    const similar = similarOrders(bodiesOf(prepared), typesOf(prepared), pinned, weights)
+        .map((order) => reordered(prepared, order))
         .map((module) => ({ module, size: gzipped(module) }))
         .reduce((best, one) => (one.size < best.size ? one : best)).module;
     const size = (order) => gzipped(reordered(similar, order));

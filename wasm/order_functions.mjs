@@ -109,7 +109,10 @@ export function bodiesOf(module) {
     });
 }
 
-/** For each body, the hashes of those of its strings that occur in other bodies too, but in at most `commonFrom`. */
+/**
+ * The strings that occur in several bodies, but in at most `commonFrom`, numbered from 0: `of` are those of each body,
+ * `having` the bodies that contain each string.
+ */
 export function sharedStrings(bodies) {
     const bits = 22;
     const seenIn = new Int32Array(1 << bits).fill(-1);
@@ -127,7 +130,17 @@ export function sharedStrings(bodies) {
         }
         return found;
     });
-    return all.map((found) => found.filter((hash) => functions[hash] >= 2 && functions[hash] <= commonFrom));
+    const numbers = new Int32Array(1 << bits).fill(-1);
+    const having = [];
+    const of = all.map((found, index) => {
+        const shared = found.filter((hash) => functions[hash] >= 2 && functions[hash] <= commonFrom);
+        return Int32Array.from(shared, (hash) => {
+            if (numbers[hash] < 0) numbers[hash] = having.push([]) - 1;
+            having[numbers[hash]].push(index);
+            return numbers[hash];
+        });
+    });
+    return { of, having: having.map((indices) => Int32Array.from(indices)) };
 }
 
 /** The type indices of a module's own functions. */
@@ -136,30 +149,18 @@ export function typesOf(module) {
     return new Reader(types.content).vector((reader) => reader.unsigned());
 }
 
-/**
- * The order in which similar functions follow each other, as a mapping of position to index; the first `pinned`
- * functions keep their positions. Deterministic.
- */
-export function similarOrder(bodies, types, pinned, { smoothing, sameType } = weightsToTry[0]) {
-    const strings = sharedStrings(bodies);
-    const having = new Map();
-    strings.forEach((found, index) => {
-        for (const hash of found) {
-            if (!having.has(hash)) having.set(hash, []);
-            having.get(hash).push(index);
-        }
-    });
+function similarOrder(bodies, shared, types, pinned, { smoothing, sameType }) {
     // For each function, how many of its strings occur in the window.
     const met = new Int32Array(bodies.length);
-    const inWindow = new Map();
+    const inWindow = new Int32Array(shared.having.length);
     const order = [];
     let oldest = 0;
     let filled = 0;
     const move = (index, by) => {
-        for (const hash of strings[index]) {
-            const before = inWindow.get(hash) ?? 0;
-            inWindow.set(hash, before + by);
-            if (before === 0 || before + by === 0) for (const one of having.get(hash)) met[one] += by;
+        for (const string of shared.of[index]) {
+            const before = inWindow[string];
+            inWindow[string] = before + by;
+            if (before === 0 || before + by === 0) for (const one of shared.having[string]) met[one] += by;
         }
         filled += by * bodies[index].length;
     };
@@ -171,16 +172,26 @@ export function similarOrder(bodies, types, pinned, { smoothing, sameType } = we
     const remaining = bodies.map((_, index) => index);
     for (const index of remaining.splice(0, pinned)) append(index);
     while (remaining.length > 0) {
+        const type = types[order[order.length - 1]];
         let best = 0;
         let most = -1;
-        remaining.forEach((index, position) => {
-            const alike = types[index] === types[order[order.length - 1]] ? sameType : 0;
-            const part = met[index] / (strings[index].length + smoothing) + alike;
+        for (let position = 0; position < remaining.length; position += 1) {
+            const index = remaining[position];
+            const part = met[index] / (shared.of[index].length + smoothing) + (types[index] === type ? sameType : 0);
             if (part > most) [best, most] = [position, part];
-        });
+        }
         append(remaining.splice(best, 1)[0]);
     }
     return order;
+}
+
+/**
+ * For each of the weights, the order in which similar functions follow each other, as a mapping of position to index;
+ * the first `pinned` functions keep their positions. Deterministic.
+ */
+export function similarOrders(bodies, types, pinned, weights) {
+    const shared = sharedStrings(bodies);
+    return weights.map((each) => similarOrder(bodies, shared, types, pinned, each));
 }
 
 /** The module with its own functions in the given order, a mapping of position to index. */

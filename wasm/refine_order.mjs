@@ -9,11 +9,11 @@ import { deflateRawSync } from 'node:zlib';
 import { sharedStrings, windowBytes } from './order_functions.mjs';
 
 // How many functions a function is tried next to, and by how many strings a position has to be better to be proposed.
-const neighbours = 5;
+const neighbours = 10;
 const leastGain = 1;
 
 // The number of bytes after a position that are compressed to measure the effect of a move on them.
-const followingBytes = 8192;
+const followingBytes = 4096;
 
 const compression = 6;
 
@@ -30,27 +30,12 @@ function saving(distance) {
 // A distance from where there is no function, beyond any window.
 const nowhere = 2 ** 30;
 
-/** The strings of each function, numbered from 0, and for each string the functions that contain it. */
-function numbered(found) {
-    const numbers = new Map();
-    const having = [];
-    const strings = found.map((hashes, index) =>
-        Int32Array.from(hashes, (hash) => {
-            if (!numbers.has(hash)) numbers.set(hash, having.push([]) - 1);
-            const string = numbers.get(hash);
-            having[string].push(index);
-            return string;
-        }),
-    );
-    return { strings, having: having.map((functions) => Int32Array.from(functions)) };
-}
-
 class Order {
     constructor(bodies, order) {
         this.bodies = bodies;
         this.order = order;
-        const { strings, having } = numbered(sharedStrings(bodies));
-        this.strings = strings;
+        const { of, having } = sharedStrings(bodies);
+        this.strings = of;
         this.having = having;
         this.shared = new Int32Array(bodies.length);
         this.neighbours = bodies.map(() => undefined);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { bodiesOf, reordered, similarOrder } from '../../wasm/order_functions.mjs';
+import { bodiesOf, reordered, similarOrders, weightsToTry } from '../../wasm/order_functions.mjs';
 import { makeCore } from '../../web/src/engine/core';
 import { toLine } from '../../web/src/engine/text';
 import { oneFunction } from './bytes_of_modules';
@@ -10,6 +10,9 @@ const module = (name: string) => readFile(new URL(`../../build/wasm/${name}.wasm
 /** A body of 200 bytes with a prefix determined by `alike`; functions with a common prefix are similar. */
 const body = (alike: number, own: number) =>
     Uint8Array.from({ length: 200 }, (_, at) => (at < 150 ? alike * 40 + (at % 37) : own * 11 + (at % 7)));
+
+const similarOrder = (bodies: Uint8Array[], types: number[], pinned: number) =>
+    similarOrders(bodies, types, pinned, weightsToTry.slice(0, 1))[0]!;
 
 const ofOneType = (count: number) => Array.from({ length: count }, () => 0);
 
