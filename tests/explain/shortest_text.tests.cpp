@@ -11,6 +11,7 @@
 
 #include "bcast/decimal_reading.hpp"
 #include "catch.hpp"
+#include "support/sanitized.hpp"
 
 using namespace bcast;
 
@@ -68,7 +69,7 @@ TEST_CASE("Numbers of JSON have the fewest digits") {
 
 TEST_CASE("Numbers of JSON read back exactly, with the fewest digits, for any bits") {
     std::mt19937_64 random(20261123);
-    for (int round = 0; round < 20000; ++round) {
+    for (int round = 0; round < testing::cases_of(20000); ++round) {
         const std::uint64_t bits = random();
         double wide = 0;
         std::memcpy(&wide, &bits, sizeof wide);

@@ -113,12 +113,12 @@ TEST_CASE("Answers that follow a misconception are identified within six items")
 TEST_CASE("An item has other shapes than the previous one") {
     for (const Lesson& lesson : all_lessons()) {
         INFO(lesson.id);
-        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        for (int seed = 1; seed <= testing::cases_of(8); ++seed) {
             for (const Belief belief : lesson.beliefs) {
                 LessonState state = begin_of(lesson);
                 std::vector<Shape> before;
                 for (std::size_t asked = 0; asked < max_items; ++asked) {
-                    const LessonItem item = next_item(lesson, seed, state);
+                    const LessonItem item = next_item(lesson, static_cast<std::uint64_t>(seed), state);
                     CHECK(item.arguments.operands != before);
                     before = item.arguments.operands;
                     take_answer(item, answer_of(item, belief), state);
