@@ -324,3 +324,25 @@ TEST_CASE("An item of flat at an index of NumPy is read from its array") {
     CHECK(result["events"][2]["kind"] == "index");
     CHECK(result["events"][2]["operands"].Size() == 2);
 }
+
+TEST_CASE("A builtin that a library's method implements is an event of that function") {
+    CHECK(facts("x = torch.ones(3)\nabs(x)\nx = np.ones((3, 1))\nabs(x)\ndivmod(x, 2)") ==
+          std::vector<std::string>{"make ones (3) (1) new", "broadcast abs (3) (1) new", "make ones (3,1) (1,1) new",
+                                   "broadcast abs (3,1) (1,1) new", "broadcast __divmod__ (3,1) (1,1) new"});
+}
+
+TEST_CASE("An assignment to an attribute that writes elements is an event of the statement") {
+    const auto result = parsed(run("import numpy as np\na = np.ones(3)\nb = np.zeros(3)\na.real = b"));
+    const auto& event = result["events"][2];
+    CHECK(std::string(event["call"].GetString()) == "a.real = b");
+    CHECK(std::string(event["result"]["memory"].GetString()) == "written");
+    CHECK(std::string(event["labels"][0].GetString()) == "a.real");
+    CHECK(std::string(event["labels"][1].GetString()) == "b");
+    CHECK(result["events"].Size() == 3);
+}
+
+TEST_CASE("A ufunc's mask takes part in the layout of its result") {
+    const std::string turned = "x = np.ones((2, 3)).T\n";
+    CHECK(facts(turned + "np.abs(x, where=x > 0)").back() == "broadcast absolute (3,2) (1,3) new");
+    CHECK(facts(turned + "np.abs(x, where=np.ones((3, 2), bool))").back() == "broadcast absolute (3,2) (2,1) new");
+}

@@ -23,7 +23,7 @@ std::string without_kind(FunctionTrait trait) {
 TEST_CASE("A function with a trait has a kind, unless it returns no tensor") {
     for (int i = 0; i <= static_cast<int>(FunctionTrait::adds_first); ++i) {
         const auto trait = static_cast<FunctionTrait>(i);
-        if (trait == FunctionTrait::returns_no_tensor) continue;
+        if (trait == FunctionTrait::returns_no_tensor || trait == FunctionTrait::consists_of_calls) continue;
         const std::string rest = without_kind(trait);
         CAPTURE(functions_with(trait), rest);
         CHECK(rest.empty());

@@ -38,7 +38,8 @@ constexpr KindWords functions_of_kinds[] = {
      "addbmm addmm addmv addr baddbmm bilinear bmm cdist chain_matmul conv1d conv2d conv3d convolve correlate "
      "cross dot einsum ger inner kron linear matmul matrix_power mm multi_dot mv outer tensordot vdot"},
     {EventKind::reduce,
-     "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d all allclose alltrue amax amin aminmax any "
+     "MaxPool1d MaxPool2d MaxPool3d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d all allclose alltrue "
+     "amax amin aminmax any "
      "argmax argmin array_equal array_equiv average avg_pool1d avg_pool2d avg_pool3d binary_cross_entropy "
      "binary_cross_entropy_with_logits bincount corrcoef cosine_embedding_loss cosine_similarity count_nonzero cov "
      "cross_entropy det dist frobenius_norm gaussian_nll_loss glu hinge_embedding_loss histc histogram huber_loss "
@@ -96,6 +97,7 @@ constexpr TraitRow functions_of_traits[] = {
      "at copyto fill fill_diagonal itemset partition place put put_along_axis putmask resize shuffle"},
     {FunctionTrait::returns_no_tensor,
      "allclose array_equal array_equiv backward equal is_nonzero item may_share_memory shares_memory tolist"},
+    {FunctionTrait::consists_of_calls, "clip_grad_norm_ clip_grad_value_"},
     {FunctionTrait::returns_indices, "argmax argmin argsort nanargmax nanargmin"},
     {FunctionTrait::takes_shape,
      "broadcast_to expand expand_as reshape reshape_as resize resize_as tile unflatten view view_as"},
@@ -126,8 +128,16 @@ constexpr TraitRow functions_of_traits[] = {
      "all any argmax argmin argpartition argsort count_nonzero log_softmax logsumexp mean nanmean nanprod nanstd "
      "nansum nanvar prod product softmax softmin std sum var"},
     {FunctionTrait::chooses,
-     "amax amin aminmax cummax cummin kthvalue max max_pool1d max_pool2d max_pool3d median min mode msort nanmax "
-     "nanmedian nanmin partition sort topk unique unique_consecutive"},
+     "MaxPool1d MaxPool2d MaxPool3d amax amin aminmax cummax cummin fmax fmin kthvalue max max_pool1d max_pool2d "
+     "max_pool3d maximum median min "
+     "minimum mode msort nanmax nanmedian nanmin partition sort topk unique unique_consecutive"},
+    {FunctionTrait::chooses_least, "amin aminmax cummin fmin min minimum nanmin"},
+    {FunctionTrait::chooses_most, "amax aminmax cummax fmax max maximum nanmax"},
+    {FunctionTrait::chooses_in_windows, "MaxPool1d MaxPool2d MaxPool3d max_pool1d max_pool2d max_pool3d"},
+    {FunctionTrait::joins_equal, "mode unique unique_consecutive"},
+    {FunctionTrait::skips_nan,
+     "fmax fmin nanargmax nanargmin nanmax nanmean nanmedian nanmin nanpercentile nanprod nanquantile nanstd nansum "
+     "nanvar"},
     {FunctionTrait::between_chosen, "median nanmedian nanpercentile nanquantile percentile ptp quantile"},
     {FunctionTrait::along_last_axis, "argpartition argsort cummax cummin kthvalue median mode partition sort topk"},
     {FunctionTrait::count_before_axis, "argpartition kthvalue partition topk"},

@@ -24,6 +24,7 @@ enum class FunctionTrait : std::uint8_t {
     changes_metadata,   ///< An in-place method that changes the axes of a tensor but not its elements: `t_`.
     writes_first,       ///< Returns None and writes to its object or its first argument: NumPy's `fill`, `copyto`.
     returns_no_tensor,  ///< Reads elements without returning a tensor: `item`, `allclose`.
+    consists_of_calls,  ///< Is Python whose calls are logged instead of its own: `clip_grad_norm_`.
     returns_indices,    ///< The elements of its only result are indices: `argmax`.
     takes_shape,        ///< An argument is the shape of the result: `expand`, `reshape`.
     takes_dtype,        ///< Its second tensor only determines a dtype: `type_as`.
@@ -39,13 +40,18 @@ enum class FunctionTrait : std::uint8_t {
     draws_among,       ///< Draws which elements it returns: `permutation`.
 
     // Which elements one element of the result depends on.
-    mixes_elements,     ///< Others than those at its index, although its operands are broadcast: `prelu`.
-    multiplies_matrix,  ///< A row of the first operand and a column of the second: `matmul`.
-    combines_axes,      ///< All along some axes: `sum`, `softmax`, `argmax`.
-    chooses,            ///< One that their order selects: `max`, `sort`.
-    between_chosen,     ///< The mean of some that their order selects: `quantile`, NumPy's `median`.
-    along_last_axis,    ///< Those along the last axis by default: `sort`.
-    count_before_axis,  ///< Its first argument is a count, its second the axis: `topk`.
+    mixes_elements,      ///< Others than those at its index, although its operands are broadcast: `prelu`.
+    multiplies_matrix,   ///< A row of the first operand and a column of the second: `matmul`.
+    combines_axes,       ///< All along some axes: `sum`, `softmax`, `argmax`.
+    chooses,             ///< One that their order selects: `max`, `sort`; a ufunc if its `reduce` does.
+    chooses_least,       ///< The least of them, a NaN if there is one: `min`.
+    chooses_most,        ///< The same for the largest.
+    chooses_in_windows,  ///< The largest in each window of a plane: `max_pool2d`.
+    joins_equal,         ///< Equal ones are one: `unique`.
+    skips_nan,           ///< None that is a NaN: `nansum`.
+    between_chosen,      ///< The mean of some that their order selects: `quantile`, NumPy's `median`.
+    along_last_axis,     ///< Those along the last axis by default: `sort`.
+    count_before_axis,   ///< Its first argument is a count, its second the axis: `topk`.
 
     // Which arguments only select elements.
     condition_first,    ///< Its first argument is a condition: `where`.

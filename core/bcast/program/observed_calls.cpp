@@ -8,7 +8,9 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -66,6 +68,13 @@ bool callable_of_library(Interpreter& interpreter, const Value& function) {
     return like_pythons || of_library(function.type());
 }
 
+/// A special method has the name of the function that does the same, if there is one: `__abs__` that of `abs`.
+std::string_view named_without_underscores(std::string_view name) {
+    if (name.size() < 5 || !begins(name, "__")) return name;
+    const std::string_view inner = name.substr(2, name.size() - 4);
+    return find_call(Dialect::pytorch, inner) != nullptr || find_call(Dialect::numpy, inner) != nullptr ? inner : name;
+}
+
 }  // namespace
 
 bool of_library(const Type& type) {
@@ -108,7 +117,7 @@ bool opens(const ObservedCall& observed) {
     const BoundMethod* bound = observed.function->as<BoundMethod>();
     std::vector<Value> holders{bound != nullptr ? bound->self : *observed.function};
     if (const Function* function = holders[0].as<Function>()) {
-        if (begins(function->code->name, "clip_grad_")) return true;
+        if (has(FunctionTrait::consists_of_calls, function->code->name)) return true;
         if (!begins(function->code->library, "numpy.")) return false;
         holders.assign(observed.positional.begin(), observed.positional.end());
         for (const Value& value : observed.positional) {
@@ -155,7 +164,7 @@ std::string function_of(Interpreter& interpreter, const ObservedCall& observed) 
             return "setitem";
         case CallKind::attribute:
         case CallKind::method:
-            return std::string(observed.name);
+            return std::string(named_without_underscores(observed.name));
         case CallKind::call:
             break;
     }

@@ -131,10 +131,16 @@ std::vector<WrittenArgument> written_operands_of(const Frame& frame, const Obser
     std::vector<WrittenArgument> arguments;
     if (observed.operands[0] == nullptr || frame.left == nullptr) return arguments;
     if (observed.kind == CallKind::set_item) {
-        if (frame.left->kind != ExprKind::subscript) return arguments;
-        const auto* target = static_cast<const SubscriptExpr*>(frame.left);
-        arguments.push_back({observed.operands[0], target->object->where});
-        add(arguments, *observed.operands[1], *target->key);
+        if (frame.left->kind == ExprKind::attribute) {
+            // `x.real = y` writes to a view of x.
+            arguments.push_back({observed.operands[0], frame.left->where});
+        } else if (frame.left->kind == ExprKind::subscript) {
+            const auto* target = static_cast<const SubscriptExpr*>(frame.left);
+            arguments.push_back({observed.operands[0], target->object->where});
+            add(arguments, *observed.operands[1], *target->key);
+        } else {
+            return arguments;
+        }
         if (frame.right != nullptr) add(arguments, *observed.operands[2], *frame.right);
         return arguments;
     }

@@ -136,3 +136,16 @@ TEST_CASE("A condition that is a list is no source, and what it selects from is"
     CHECK(holds(chosen, second));
     CHECK(holds(chosen, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[0]],"count":1}])"));
 }
+
+TEST_CASE("A selection from a list of arrays has the array of the selected element as its source", "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([1., 5.])\nb = np.array([3., 4.])\nr = )";
+    CHECK(holds(why(begin + "np.amax([a, b], 0)", "r[0]"),
+                R"("sources":[{"name":"b","line":3,"event":1,"shape":[2],"cells":[[0]],"count":1}])"));
+    CHECK(holds(why(begin + "np.min([b, a])", "r"),
+                R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[0]],"count":1}])"));
+}
+
+TEST_CASE("A count of truth values has each of them as a condition", "[program][why]") {
+    const std::string code = R"(import numpy as np\na = np.array([True, False, True, False])\nr = np.cumsum(a))";
+    CHECK(holds(why(code, "r[3]"), R"("cells":[[0],[1],[2],[3]],"count":4}])"));
+}

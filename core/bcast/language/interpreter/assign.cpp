@@ -30,10 +30,9 @@ void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) 
         case ExprKind::attribute: {
             const auto& node = static_cast<const AttributeExpr&>(target);
             const Value object = evaluate(*node.object);
-            at(node.where, node.name_at);
-            if (active_observer_ != nullptr && source != nullptr) {
-                active_observer_->assigning(object, node, {target.where.begin, source->where.end});
-            }
+            const Location statement{node.where.begin, source == nullptr ? node.where.end : source->where.end};
+            at(statement, node.name_at, source == nullptr ? nullptr : &node, source);
+            if (active_observer_ != nullptr && source != nullptr) active_observer_->assigning(object, node, statement);
             return set_attribute(object, node.name, value);
         }
         case ExprKind::subscript: {

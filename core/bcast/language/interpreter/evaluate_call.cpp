@@ -36,21 +36,19 @@ Location callee(const CallExpr& expr) {
     return expr.function->where;
 }
 
-/// Calls a method from a type's table, and notifies the observer.
-Value call_native(Interpreter& interpreter, ProgramObserver* observer, const Method& method, const Value& self,
-                  const CallArguments& arguments) {
-    if (observer == nullptr) return method.call(interpreter, self, arguments);
-    return observe(*observer,
+}  // namespace
+
+Value Interpreter::call(const Method& method, const Value& self, const CallArguments& arguments) {
+    if (active_observer_ == nullptr) return method.call(*this, self, arguments);
+    return observe(*active_observer_,
                    {.kind = CallKind::method,
                     .name = method.name,
                     .native = method.call,
                     .self = &self,
                     .positional = arguments.positional,
                     .keywords = arguments.keywords},
-                   [&] { return method.call(interpreter, self, arguments); });
+                   [&] { return method.call(*this, self, arguments); });
 }
-
-}  // namespace
 
 void Interpreter::pass(const CallExpr& expr, const Value& function, ArgumentValues& passed) {
     const auto add_keyword = [&](std::string_view name, Value value) {
@@ -142,7 +140,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     const CallingScope scope(*frame_, calling);
     if (native == nullptr) return call(function, arguments);
     spend(1);
-    return call_native(*this, active_observer_, *native, object, arguments);
+    return call(*native, object, arguments);
 }
 
 // A method of the program is called with the object as first argument, without creating a bound method.

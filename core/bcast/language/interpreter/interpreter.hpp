@@ -140,6 +140,7 @@ class Interpreter {
 
     Value call(const Value& function, const CallArguments& arguments);
     Value call(const Value& function, std::initializer_list<Value> arguments);
+    Value call(const Method& method, const Value& self, const CallArguments& arguments);
     [[nodiscard]] static bool callable(const Value& value);
 
     Value iterate(const Value& iterable);

@@ -28,7 +28,7 @@ Value abs(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         return big->negative ? interpreter.unary(UnaryOperator::negative, value) : value;
     if (value.is_real()) return Value::real(std::fabs(value.real()));
     if (Value out = call_special(interpreter, value, "__abs__", {}); !out.is_nothing()) return out;
-    if (const Method* method = value.type().method("__abs__")) return method->call(interpreter, value, {});
+    if (const Method* method = value.type().method("__abs__")) return interpreter.call(*method, value, {});
     raise_type_error({"bad operand type for abs(): '", type_name(value), "'"});
 }
 
@@ -49,7 +49,7 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     for (const auto& [self, other, name] : {std::tuple(a, b, "__divmod__"), std::tuple(b, a, "__rdivmod__")}) {
         const Method* own = self.is_object() ? self.type().method(name) : nullptr;
         const Value passed[] = {other};
-        if (own != nullptr) return own->call(interpreter, self, {passed, {}, arguments.where});
+        if (own != nullptr) return interpreter.call(*own, self, {passed, {}, arguments.where});
     }
     const bool numbers = (!a.is_object() || is_int(a)) && (!b.is_object() || is_int(b)) && !a.is_none() && !b.is_none();
     const auto refuses = [](const Value& one) {
@@ -110,7 +110,7 @@ Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     if (!special.is_nothing()) return special;
     if (const Method* method = number.type().method("__round__")) {
         const std::span<const Value> digits(slots.data() + 1, to_integer ? 0 : 1);
-        return method->call(interpreter, number, {digits, {}, arguments.where});
+        return interpreter.call(*method, number, {digits, {}, arguments.where});
     }
     raise_type_error({"type ", type_name(number), " doesn't define __round__ method"});
 }

@@ -94,22 +94,23 @@ Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& t
 }
 
 /// The value becomes an array of its own dtype, which is then cast unsafely.
-void set_part(Interpreter& interpreter, const Value& self, std::string_view part, const Value& value) {
-    interpreter.set_item(interpreter.get_attribute(self, part), ellipsis(),
-                         as_str(value) != nullptr ? value : new_array(array_of(interpreter, value)));
+void set_part(Interpreter& interpreter, const Value& part, const Value& value) {
+    const bool itself = as_str(value) != nullptr || value.as<Array>() != nullptr;
+    interpreter.set_item(part, ellipsis(), itself ? value : new_array(array_of(interpreter, value)));
 }
 
 /// `x.flat = values`: in row-major order, with the values repeated as needed.
 void set_flat(Interpreter& interpreter, const Value& self, const Value& value) {
-    interpreter.set_item(interpreter.get_attribute(self, "flat"), ellipsis(), value);
+    interpreter.set_item(of<flat>(interpreter, self), ellipsis(), value);
 }
 
 void set_real(Interpreter& interpreter, const Value& self, const Value& value) {
-    set_part(interpreter, self, "real", value);
+    set_part(interpreter, of<real_part>(interpreter, self), value);
 }
 
 void set_imaginary(Interpreter& interpreter, const Value& self, const Value& value) {
-    if (is_complex(self.as<Array>()->tensor.dtype)) return set_part(interpreter, self, "imag", value);
+    if (is_complex(self.as<Array>()->tensor.dtype))
+        return set_part(interpreter, of<imaginary>(interpreter, self), value);
     raise_type_error("array does not have imaginary part to set");
 }
 

@@ -80,7 +80,12 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     // Masked-out elements are not computed, so they cause no warnings.
     FloatingErrorsIgnored quiet(interpreter);
     if (given.out.is_nothing()) {
-        return new_result(masked_by(interpreter, given.where, apply(interpreter, call.op, operands), nullptr));
+        Tensor chosen = masked_by(interpreter, given.where, apply(interpreter, call.op, operands), nullptr);
+        // The mask is an operand of NumPy's iterator.
+        std::vector<Tensor> iterated(operands.begin(), operands.end());
+        iterated.push_back(mask_argument(interpreter, given.where));
+        chosen = with_ufunc_strides(interpreter.context(), chosen, iterated, true);
+        return new_result(in_order(interpreter.context(), std::move(chosen), given.order, iterated, true));
     }
     Tensor& out = given.out.as<Array>()->tensor;
     // Validated like any other output, before any element changes.

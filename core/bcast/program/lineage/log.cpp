@@ -65,14 +65,11 @@ std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, 
     return out;
 }
 
-/// Gives a call that selects the name of the function that selects so: a pooling by a module that of its function,
-/// `np.maximum.reduce` and `accumulate` that of `np.max`.
-void name_as_selection(std::string& name, const Value& self) {
-    if (name.starts_with("MaxPool")) name.replace(0, 7, "max_pool");
+/// `reduce` and `accumulate` of a ufunc that selects have the name of the ufunc, as `np.maximum`.
+std::string_view selection_of(std::string_view name, const Value& self) {
     const auto* ufunc = self.is_object() ? self.as<numpy::Ufunc>() : nullptr;
-    const bool selects = ufunc != nullptr && is_listed("fmax fmin maximum minimum", ufunc->name);
-    if (selects && (name == "reduce" || name == "accumulate"))
-        name = ufunc->name.find("max") != std::string_view::npos ? "max" : "min";
+    const bool folds = ufunc != nullptr && (name == "reduce" || name == "accumulate");
+    return folds && has(FunctionTrait::chooses, ufunc->name) ? ufunc->name : name;
 }
 
 }  // namespace
@@ -126,9 +123,8 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
     call->kind = observed.kind;
     call->op = observed.op;
     call->native = observed.native;
-    call->name = observed.kind == CallKind::attribute ? std::string(observed.name) : std::string(plain_name(function));
-    call->in_place = observed.kind == CallKind::in_place || call->name != function;
-    name_as_selection(call->name, self);
+    call->name = observed.kind == CallKind::attribute ? observed.name : selection_of(plain_name(function), self);
+    call->in_place = observed.kind == CallKind::in_place || plain_name(function) != function;
     const auto take = [&](const Value& value, bool index, bool out = false) {
         for (const Value& one : elements_in(value)) {
             std::optional<LoggedTensor> tensor = logged(one);

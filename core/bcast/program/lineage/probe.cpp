@@ -60,12 +60,17 @@ class Probe {
     }
 
   private:
-    /// With integral results, which cannot be NaN, very large and very small numbers are tried as well.
+    /// Integers and truth values become 0, then 1. With integral results, which cannot be NaN, very large and very
+    /// small numbers are tried as well.
     bool reaches(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end) {
         const double nan = std::numeric_limits<double>::quiet_NaN();
+        const auto either = [&](double one, double other) {
+            return shows(number, offsets, begin, end, one) || shows(number, offsets, begin, end, other);
+        };
+        // Truth values that are each replaced by the other could leave their count as it was.
+        if (!is_floating(substitutes_.at(number).dtype)) return either(0, 1);
         if (shows(number, offsets, begin, end, nan)) return true;
-        if (!counts_ || keeps_order_ || !is_floating(substitutes_.at(number).dtype)) return false;
-        return shows(number, offsets, begin, end, largest) || shows(number, offsets, begin, end, -largest);
+        return counts_ && !keeps_order_ && either(largest, -largest);
     }
     bool shows(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end,
                double other) {
@@ -73,14 +78,12 @@ class Probe {
         Substitutes substitutes = own();
         Tensor elements = elements_of(substitutes.at(number));
         for (std::size_t i = begin; i < end; ++i) {
-            if (keeps_order_) {
+            if (keeps_order_ && is_floating(elements.dtype)) {
                 const double value = number_at(elements, offsets[i]);
                 const double step = 1.0 + static_cast<double>(i % 13) / 16;
                 write(elements, offsets[i], value + 1e-9 * step * (1 + std::abs(value)));
-            } else if (is_floating(elements.dtype)) {
-                write(elements, offsets[i], other);
             } else {
-                write(elements, offsets[i], number_at(elements, offsets[i]) == 0);
+                write(elements, offsets[i], other);
             }
         }
         try {
@@ -267,10 +270,11 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             if (call.results[one.result].written) mark(call.results[one.result].what, one.position, bit);
         }
     }
-    const bool ordered = has(FunctionTrait::between_chosen, call.name);
     const bool counts = std::all_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
         return !is_floating(call.results[one.result].what.tensor.dtype);
     });
+    const bool ordered =
+        has(FunctionTrait::between_chosen, call.name) || (!counts && has(FunctionTrait::chooses, call.name));
     // Integers are converted to floats during the probe, unless the call rejects floats: class labels or indices.
     std::optional<Probe> probe;
     bool has_baseline = false;

@@ -310,7 +310,7 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (const Extent size : box) count *= size;
     // Whether a NaN is skipped is a condition, which stays the same.
     Tensor held = input.tensor;
-    const bool skips_nan = call.name.substr(0, 3) == "nan" && is_floating(held.dtype);
+    const bool skips_nan = has(FunctionTrait::skips_nan, call.name) && is_floating(held.dtype);
     if (skips_nan) held.storage = substitute_of(interpreter_, *call.before.at(input.number), held.dtype, false).storage;
     for (const Wanted& one : wanted) {
         const Tensor& result = call.results[one.result].what.tensor;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/lineage/rules.hpp"
@@ -22,10 +23,10 @@ bool is_order(const LoggedCall& call, std::size_t result) {
 /// Replaces the elements of the first input by their ranks, as tags: where the call prefers one of several equal
 /// elements, they have different ranks. `elements` are those of its storage. Returns the offset of each rank.
 std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements) {
-    const bool least = call.name.find("min") != std::string::npos;
-    const bool most = call.name.find("max") != std::string::npos;
-    const bool equal = call.name == "unique" || call.name == "unique_consecutive" || call.name == "mode";
-    const bool skips_nan = call.name.starts_with("nan");
+    const bool least = has(FunctionTrait::chooses_least, call.name);
+    const bool most = has(FunctionTrait::chooses_most, call.name) || has(FunctionTrait::chooses_in_windows, call.name);
+    const bool equal = has(FunctionTrait::joins_equal, call.name);
+    const bool skips_nan = has(FunctionTrait::skips_nan, call.name);
     std::vector<std::pair<double, Extent>> order;
     for (Extent i = 0; i < call.inputs[0].tensor.numel(); ++i) {
         const Extent offset = element_offset(i, call.inputs[0].tensor);
@@ -143,12 +144,15 @@ void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const W
 void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     numbers(call, wanted);
     const std::vector<bool> along = axes_along(call);
-    const bool in_windows = call.name.find("_pool") != std::string::npos;  // Not along axes; indices are of the plane.
+    const bool in_windows = has(FunctionTrait::chooses_in_windows, call.name);  // The indices are of the plane.
     std::vector<Wanted> orders;
     std::vector<Wanted> values;
     for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
     if (!orders.empty() && (in_windows || !fiber(call, orders))) probed(call, orders);
     if (values.empty()) return;
+    // A list of arrays is no operand whose elements have ranks.
+    if (call.self.is_nothing() && !call.positional.empty() && items_of(call.positional[0]) != nullptr)
+        return probed(call, values);
     const bool by_indices = !in_windows && call.results.size() > 1 && is_order(call, 1) &&
                             std::count(along.begin(), along.end(), true) == 1;
     if (by_indices) {

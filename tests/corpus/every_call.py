@@ -1,0 +1,381 @@
+#!/usr/bin/env python3
+"""Hold what traces say of every call that PyTorch and NumPy accept by name against the real libraries.
+
+  every_call.py BCAST events|gradients|why|nan [--only torch|numpy] [--name WORD] [--show N]
+
+Where random_*.py draw, this enumerates: every_form.py lists the calls of each name. Each is the last line of a program.
+
+  events     shape, strides and memory of the first result (or of what the call writes), and that there is an event
+  gradients  to which operands a gradient flows, and its text, as random_flows.py and random_gradients_of_programs.py do
+  why        sources of two elements of the result: an element is set to other numbers in turn. One that changes the
+             result by a small step that keeps orders and conditions is a source; one that no number changes is none;
+             an index or a mask that changes it is a source or a condition
+  nan        `first_nan` of elements that are nan or infinite: the line where an operand became so, or the call
+
+What is not implemented is counted. Each name is compared in a process of its own: some calls end that of the library.
+Run with /usr/bin/python3. Exit 0 if all agree, 1 if not."""
+import argparse
+import collections
+import json
+import os
+import pickle
+import re
+import subprocess
+import sys
+import traceback
+import warnings
+
+import numpy as np
+import torch
+
+import every_form
+import random_events
+import random_events_named
+import random_flows
+import random_gradients_of_programs
+from random_why import cells, sources_of
+
+warnings.filterwarnings("ignore")
+PREAMBLE = {"torch": "import torch\nimport torch.nn.functional as F", "numpy": "import numpy as np"}
+RANDOM = re.compile("rand|normal|bernoulli|dropout|multinomial|rrelu|empty|uniform|exponential|geometric|cauchy|poisson|init|svd_lowrank|pca_lowrank|resize_|fractional")
+
+
+def statement(call):
+    return call if every_form.is_assignment(call) else f"r = {call}"
+
+
+def program(library, lines, call):
+    return "\n".join([PREAMBLE[library], *lines, statement(call)])
+
+
+def event_of(answer, call):
+    """The event of the call; nothing if it has none."""
+    events = [one for one in answer["events"] if one["ok"] and one["call"] == call]
+    return events[-1] if events else None
+
+
+def truth(lines, call):
+    """Shape, strides and memory of the first result, or of what the call writes; nothing if it only reads."""
+    names = {"torch": torch, "np": np, "F": torch.nn.functional}
+    exec("\n".join(lines), names)
+    given = {line[0]: names[line[0]] for line in lines}
+    before = {name: np.array(value.detach() if isinstance(value, torch.Tensor) else value).tobytes() for name, value in given.items()}
+    if every_form.is_assignment(call):
+        exec(call, names)
+        return {"shape": None, "strides": None, "memory": "written" if names[call[0]] is given[call[0]] else "new"}
+    wanted = random_events.truth(lines, call, "".join(given))
+    result = eval(call, names)
+    if wanted is not None:
+        output = any(one is result for one in list(given.values())[1:])  # An output by position.
+        if wanted["memory"] != "written" and (output or random_events_named.writes_behind(call, names)):
+            wanted["memory"] = None if call.endswith(", None)") else "written"
+        return wanted
+    for name, value in given.items():
+        if np.array(value.detach() if isinstance(value, torch.Tensor) else value).tobytes() != before[name]:
+            return {"shape": list(value.shape), "strides": None, "memory": "written"}
+    return None
+
+
+def events(library, lines, call, ask):
+    try:
+        wanted = truth(lines, call)
+    except Exception:
+        return
+    answer = yield {"code": program(library, lines, call), "trace": True}
+    event = event_of(answer, call)
+    if answer["error"]:
+        yield "fails here", None, answer["error"]
+    elif wanted is None:
+        if event is None and lines:
+            yield "says nothing", None, None
+    elif event is None or event["result"] is None:
+        yield "no event" if event is None else "no result", wanted, None
+    elif event["kind"] == "other":
+        yield "kind", None, "other"
+    for key in ("shape", "strides", "memory"):
+        if not answer["error"] and event and event["result"] and wanted and wanted[key] is not None and event["result"][key] != wanted[key]:
+            yield key, wanted[key], event["result"][key]
+
+
+def gradients(library, lines, call, ask):
+    if library != "torch" or every_form.is_assignment(call) or "complex" in str(lines):
+        return
+    used = [line[0] for line in lines]
+    try:
+        wanted = random_flows.truth(lines, call, used)
+    except Exception:
+        return
+    if wanted is None:
+        return
+    answer = yield {"code": program(library, lines, call), "trace": True}
+    if answer["error"]:
+        return
+    told = random_flows.held(lines, call, used, wanted, answer)
+    if told != "agree":
+        yield "flows", None, told
+        return
+    told, complete = random_gradients_of_programs.held(lines, call, answer)
+    if told not in ("agree", "refused"):
+        yield "text", None, told
+    elif not complete:
+        reasons = {one["reason"] for one in answer["events"][-1]["gradient"]["operands"] if one["flows"] and not one["text"]} if answer["events"][-1]["gradient"] else {"no gradient"}
+        yield "no text: " + " ".join(sorted(map(str, reasons))), None, None
+
+
+def written_down(library, lines):
+    """The lines with literals: what a program computes of others is no source."""
+    names = every_form.run(lines, "0")
+    out = []
+    for line in lines:
+        value = names[line[0]]
+        turned = value.ndim > 1 and not (value.is_contiguous() if library == "torch" else value.flags.c_contiguous)
+        order = tuple(range(value.ndim))[::-1]
+        make = "torch.tensor" if library == "torch" else "np.array"
+        text = f"{make}({(value.permute(order) if library == 'torch' else value.T).tolist() if turned else value.tolist()})"
+        out.append(f"{line[0]} = {text}" + (f".{'permute' if library == 'torch' else 'transpose'}({order})" if turned else ""))
+    return out
+
+
+def evaluated(lines, call, name=None, cell=None, number=None):
+    """The first tensor of the result, where an element of an operand is another number; nothing if the call refuses."""
+    names = {"torch": torch, "np": np, "F": torch.nn.functional}
+    torch.manual_seed(0)
+    np.random.seed(0)
+    try:
+        for line in lines:
+            exec(line, names)
+            if line[0] == name:
+                names[name][tuple(cell)] = number
+        if every_form.is_assignment(call):
+            exec(call, names)
+            result = names[call[0]]
+        else:
+            result = eval(call, names)
+    except Exception:
+        return None
+    found = every_form.tensors(result)
+    return None if not found else np.array(found[0].detach().resolve_conj().resolve_neg()) if isinstance(found[0], torch.Tensor) else np.array(found[0])
+
+
+def others(value):
+    """Other numbers for an element: small steps, and any."""
+    if value.dtype == bool:
+        return [], [not value]
+    if value.dtype.kind in "iu":
+        return [], [value + 1, value - 1, 0, 1]
+    if value.dtype.kind == "c":
+        return [value * (1 + 1e-3), value * (1 - 1e-3)], [value + 0.37, -value, complex("nan")]
+    return [value * (1 + 1e-3), value * (1 - 1e-3)], [np.nan, value + 0.37, -value, value * 3 + 2]
+
+
+def different(one, other):
+    return one is not None and one.shape == other.shape and not (one == other or (one != one and other != other))
+
+
+def asked_of(call, value, index):
+    """The words for an element of the first tensor of a result."""
+    holder = call[0] if every_form.is_assignment(call) else "r" + "[0]" * depth_of(value)
+    return f"{holder}[{', '.join(map(str, index))}]" if index else holder
+
+
+def depth_of(value):
+    depth = 0
+    while isinstance(value, (list, tuple)):
+        value, depth = value[0], depth + 1
+    return depth
+
+
+def value_of(lines, call):
+    return every_form.run(lines, call)["value_"]
+
+
+def why(library, lines, call, ask):
+    if "expand(" in str(lines) or "broadcast_to(" in str(lines) or RANDOM.search(call):
+        return
+    lines = written_down(library, lines)
+    result = evaluated(lines, call)
+    if result is None or result.size == 0 or result.dtype == object:
+        return
+    changed = {}
+    try:
+        names = every_form.run(lines, "0")
+    except Exception:
+        return
+    for line in lines:
+        name = line[0]
+        array = np.array(names[name].detach() if library == "torch" else names[name])
+        for cell in cells(array.shape)[:16]:
+            steps, any_other = ([evaluated(lines, call, name, cell, number.item() if isinstance(number, np.generic) else number) for number in group] for group in others(array[tuple(cell)]))
+            changed[name, tuple(cell)] = steps, any_other
+    floats = {line[0]: np.array(names[line[0]]).dtype.kind in "fc" for line in lines}
+    value = value_of(lines, call)
+    for index in dict.fromkeys([tuple(0 for _ in result.shape), tuple(size - 1 for size in result.shape)]):
+        answer = yield {"code": program(library, lines, call), "trace": True, "why": asked_of(call, value, index)}
+        if answer["error"] or (answer.get("why") or {}).get("error"):
+            yield "why fails", None, answer["error"] or answer["why"]["error"]
+            return
+
+        def cells_in(key):
+            return {(one["name"], tuple(cell)) for one in answer["why"][key] for cell in one.get("cells", [])}
+
+        sources, conditions = cells_in("sources"), cells_in("conditions")
+        at = {place: ([one is not None and one.shape == result.shape and different(one[index], result[index]) for one in steps],
+                      any(one is not None and one.shape == result.shape and different(one[index], result[index]) for one in any_other),
+                      [one is None or one.shape != result.shape for one in any_other]) for place, (steps, any_other) in changed.items()}
+        least = {place for place, (steps, _, _) in at.items() if steps and all(steps)}
+        most = {place for place, (steps, one, unknown) in at.items() if one or any(steps) or all(unknown)}
+        if least - sources:
+            yield "is a source", sorted(least - sources), f"of {asked_of(call, value, index)}: {sorted(sources)}"
+        extra = {place for place in sources & set(at) if place not in most}
+        if extra and result.dtype.kind in "fc":
+            yield "is no source", sorted(extra), f"of {asked_of(call, value, index)}: {sorted(sources)}"
+        selecting = {place for place in most - sources - conditions if not floats[place[0]] and at[place][1]}
+        if selecting:
+            yield "is a condition", sorted(selecting), f"of {asked_of(call, value, index)}: {sorted(sources)} {sorted(conditions)}"
+
+
+def nan(library, lines, call, ask):
+    if "expand(" in str(lines) or "broadcast_to(" in str(lines) or RANDOM.search(call):
+        return
+    lines = written_down(library, lines)
+    plain = evaluated(lines, call)
+    if plain is None or plain.size == 0 or plain.dtype.kind not in "fc":
+        return
+    names = every_form.run(lines, "0")
+    value = value_of(lines, call)
+    lib = "torch.tensor({}.).log()" if library == "torch" else "np.log({}.)"
+    first = PREAMBLE[library].count("\n") + 2
+    last = first + len(lines)
+    asked = [(None, (), None, [])]
+    for line in lines:
+        array = np.array(names[line[0]].detach() if library == "torch" else names[line[0]])
+        if array.dtype.kind == "f" and array.size:
+            for cell in {tuple(0 for _ in array.shape), tuple(size - 1 for size in array.shape)}:
+                asked += [(line[0], cell, float("nan"), lib.format(-1)), (line[0], cell, float("-inf"), lib.format(0))]
+    for name, cell, number, text in asked:
+        result = evaluated(lines, call, name, cell, number)
+        if result is None or result.shape != plain.shape:
+            continue
+        code = [one for line in lines for one in [line, f"{name}[{', '.join(map(str, cell))}{',' if len(cell) == 1 else '' if cell else '...'}] = {text}"][: 1 + (line[0] == name)]]
+        line = first + 1 + [one[0] for one in lines].index(name) if name else None
+        done = set()
+        for index in cells(list(result.shape)):
+            now, before = result[tuple(index)], plain[tuple(index)]
+            if np.isfinite(now) or number is not None and not np.isfinite(before) or number is not None and np.isnan(number) and not np.isnan(now):
+                continue
+            # What was nan or infinite stays so; an infinite number may become nan in the call.
+            same = number is not None and np.isnan(number) == np.isnan(now)
+            wanted = line if same else last + (name is not None)
+            if (wanted, np.isnan(now)) in done:
+                continue
+            done.add((wanted, np.isnan(now)))
+            asking = asked_of(call, value, index)
+            answer = yield {"code": program(library, code, call), "trace": True, "why": asking}
+            if answer["error"] or (answer.get("why") or {}).get("error"):
+                yield "why fails", None, answer["error"] or answer["why"]["error"]
+                return
+            if answer["why"]["value"] is None or np.isfinite(complex(answer["why"]["value"].replace("inf", "inf").strip("()"))):
+                yield "value", f"{asking} = {now}", answer["why"]["value"]
+            elif (answer["why"]["first_nan"] or {}).get("line") != wanted:
+                yield "first " + ("nan" if np.isnan(now) else "inf") + (" of the call" if wanted != line else " before it"), f"{asking}: line {wanted} of\n" + program(library, code, call), answer["why"]["first_nan"]
+
+
+COMPARISONS = {"events": events, "gradients": gradients, "why": why, "nan": nan}
+
+
+def compared(bcast, compare, library, cases):
+    """Counts, and the differences as (layout, key, lines and call, wanted, given)."""
+    command = subprocess.Popen([bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    counts, wrong = collections.Counter(), []
+    for layout, lines, call in cases:
+        steps, answer = compare(library, lines, call, None), None
+        asked = False
+        try:
+            while True:
+                told = steps.send(answer)
+                answer = None
+                if isinstance(told, dict):
+                    command.stdin.write(json.dumps(told) + "\n")
+                    command.stdin.flush()
+                    answer = json.loads(command.stdout.readline())
+                    asked = True
+                    if answer["exit"] == 2:
+                        counts["not here"] += 1
+                        asked = False
+                        break
+                else:
+                    wrong.append((layout, told[0], "\n".join([*lines, call]), *told[1:]))
+        except StopIteration:
+            pass
+        counts["compared"] += asked
+    command.stdin.close()
+    return counts, wrong
+
+
+def in_child(work):
+    """The value of a function that may end its process; nothing if it did."""
+    inlet, outlet = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(inlet)
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        with os.fdopen(outlet, "wb") as given:
+            try:
+                pickle.dump(work(), given)
+            except Exception:
+                pickle.dump(traceback.format_exc(), given)
+        os._exit(0)
+    os.close(outlet)
+    with os.fdopen(inlet, "rb") as told:
+        try:
+            out = pickle.load(told)
+        except (EOFError, pickle.UnpicklingError):
+            out = None
+    os.waitpid(child, 0)
+    if isinstance(out, str):
+        sys.exit(out)
+    return out
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("bcast")
+    options.add_argument("facts", choices=COMPARISONS)
+    options.add_argument("--only", choices=["torch", "numpy"])
+    options.add_argument("--name", default="")
+    options.add_argument("--show", type=int, default=1)
+    given = options.parse_args()
+    torch.set_num_threads(1)
+    counts, ended = collections.Counter(), []
+    for library in ("torch", "numpy"):
+        for name, calls in every_form.names_of(library) if given.only in (None, library) else ():
+            if given.name not in name:
+                continue
+
+            def work(library=library, name=name, calls=calls):
+                return compared(given.bcast, COMPARISONS[given.facts], library, every_form.tried(library, name, calls, given.facts != "events"))
+
+            while (done := in_child(work)) is None and every_form.running() not in every_form.FATAL:
+                every_form.FATAL.add(every_form.running())
+            if done is None:
+                ended.append(name)
+                continue
+            counts.update(done[0])
+            counts["names"] += bool(done[0]["compared"])
+            counts["differ"] += len(done[1])
+            groups = collections.defaultdict(list)
+            for layout, key, *case in done[1]:
+                groups[key].append((layout, case))
+            for key, its in groups.items():
+                print(f"{len(its)} of {name}: {key} ({', '.join(dict.fromkeys(layout for layout, _ in its))})")
+                for code, wanted, told in sorted((case for _, case in its), key=lambda one: len(one[0]))[: given.show]:
+                    print("    " + code.replace("\n", "\n    "), f"\n  wanted {wanted}\n  given  {told}", flush=True)
+    print(f"{counts['compared']} compared of {counts['names']} names, {counts['differ']} differ, {counts['not here']} not implemented; "
+          f"{len(every_form.FATAL)} ended the process of the library {' '.join(ended)}")  # fmt: skip
+    return 1 if counts["differ"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
