@@ -329,6 +329,7 @@ TEST_CASE("A builtin that a library's method implements is an event of that func
     CHECK(facts("x = torch.ones(3)\nabs(x)\nx = np.ones((3, 1))\nabs(x)\ndivmod(x, 2)") ==
           std::vector<std::string>{"make ones (3) (1) new", "broadcast abs (3) (1) new", "make ones (3,1) (1,1) new",
                                    "broadcast abs (3,1) (1,1) new", "broadcast __divmod__ (3,1) (1,1) new"});
+    CHECK(facts("x = torch.zeros(3)\nx.__setitem__(slice(0), 5)").size() == 2);
 }
 
 TEST_CASE("An assignment to an attribute that writes elements is an event of the statement") {

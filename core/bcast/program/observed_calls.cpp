@@ -72,7 +72,11 @@ bool callable_of_library(Interpreter& interpreter, const Value& function) {
 std::string_view named_without_underscores(std::string_view name) {
     if (name.size() < 5 || !begins(name, "__")) return name;
     const std::string_view inner = name.substr(2, name.size() - 4);
-    return find_call(Dialect::pytorch, inner) != nullptr || find_call(Dialect::numpy, inner) != nullptr ? inner : name;
+    for (const Dialect dialect : {Dialect::pytorch, Dialect::numpy}) {
+        const Call* const call = find_call(dialect, inner);
+        if (call != nullptr && call->action == Action::elementwise) return inner;
+    }
+    return name;
 }
 
 }  // namespace

@@ -145,6 +145,14 @@ TEST_CASE("A selection from a list of arrays has the array of the selected eleme
                 R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[0]],"count":1}])"));
 }
 
+TEST_CASE("An element that a call converts to a narrower dtype has its own source", "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([1., 5., 2.])\nr = )";
+    for (const char* call : {"np.array(a, 'f4')", "np.asarray(a, dtype=np.int32)", "np.concatenate([a], dtype='f4')"}) {
+        CHECK(holds(why(begin + call, "r[1]"),
+                    R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1}])"));
+    }
+}
+
 TEST_CASE("A count of truth values has each of them as a condition", "[program][why]") {
     const std::string code = R"(import numpy as np\na = np.array([True, False, True, False])\nr = np.cumsum(a))";
     CHECK(holds(why(code, "r[3]"), R"("cells":[[0],[1],[2],[3]],"count":4}])"));

@@ -48,7 +48,7 @@ std::optional<std::vector<std::pair<const LoggedTensor*, Extent>>> taken_element
         const Extent offset = offset_of_indices(at, result.written ? result.what.tensor : given);
         const double value = number_at(given, offset);
         const auto from = tags.element(value);
-        if (!from && is_computed(value)) return std::nullopt;
+        if (rounds_tags(given.dtype) || (!from && is_computed(value))) return std::nullopt;
         out.push_back(from.value_or(std::pair(nullptr, 0)));
     }
     return out;

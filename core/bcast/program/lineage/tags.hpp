@@ -18,6 +18,11 @@ inline bool is_computed(double value) {
     return value >= first_tag && value <= std::numeric_limits<double>::max();
 }
 
+/// Whether a dtype is too narrow for tags: there a tag may become that of another element.
+inline bool rounds_tags(Dtype dtype) {
+    return dtype != Dtype::float64 && dtype != Dtype::int64;
+}
+
 /// Replaces the elements of a call that moves elements by unique tags, so that a replay shows where each came from.
 class Tags {
   public:

@@ -65,8 +65,7 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         const bool written = call.results[one.result].written;
         const double value = number_at(result, written ? one.position : element_offset(one.position, result));
         const auto from = tags.element(value);
-        // Neither are tags that were rounded to a narrow dtype.
-        if (!from && (is_computed(value) || item_size(result.dtype) < 4)) {
+        if (rounds_tags(result.dtype) || (!from && is_computed(value))) {
             sums.push_back(one);
             continue;
         }
