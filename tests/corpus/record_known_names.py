@@ -39,7 +39,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent / "known_names"
 
 MODULES = {
     "python": [
-        "abc", "argparse", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum", "fractions",
+        "abc", "argparse", "bisect", "builtins", "cmath", "collections", "collections.abc", "contextlib", "copy", "dataclasses", "datetime", "enum", "fractions",
         "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
         "platform", "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "timeit", "types", "typing", "warnings", "weakref",
     ],

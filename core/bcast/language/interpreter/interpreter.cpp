@@ -236,24 +236,35 @@ void Interpreter::look_at_clock() const {
 }
 
 Value Interpreter::builtin(std::string_view name) {
-    for (std::size_t i = starred_.size(); i > 0; --i) {
-        Value found = exported(*starred_[i - 1].as<Module>(), name);
-        if (!found.is_nothing()) return found;
-    }
-    return find_builtin(*this, name);
+    const auto starred = [&](auto find) {
+        Value found;
+        for (std::size_t i = starred_.size(); i > 0 && found.is_nothing(); --i) {
+            found = exported(*starred_[i - 1].as<Module>(), name, find);
+        }
+        return found;
+    };
+    // Unknown names that pass for known ones (`is_known_name`) do not hide a builtin.
+    Value found = starred(&Module::implemented);
+    if (found.is_nothing()) found = find_builtin(*this, name);
+    return found.is_nothing() ? starred(&Module::find) : found;
 }
 
-Value Interpreter::exported(Module& module, std::string_view name) {
+Value Interpreter::exported(Module& module, std::string_view name,
+                            Value (Module::*find)(Interpreter&, std::string_view)) {
     const auto hidden = module.parts->not_exported;
-    if (name.substr(0, 1) == "_" || std::binary_search(hidden.begin(), hidden.end(), name)) return {};
-    return module.find(*this, name);
+    if (name.starts_with('_') || name.starts_with('.') || std::binary_search(hidden.begin(), hidden.end(), name))
+        return {};
+    return (module.*find)(*this, name);
 }
 
 void Interpreter::import_star(Module& module) {
     // Global names that the program has already bound are overwritten now, others are looked up on use.
     for (Symbol symbol = 0; symbol < globals_.size(); ++symbol) {
         if (globals_[symbol].is_nothing()) continue;
-        Value found = exported(module, symbols_.name(symbol));
+        // A module of the program's own keeps its name, although the other module may know that name too: modules
+        // export none, except those that are implemented.
+        const auto find = globals_[symbol].as<Module>() != nullptr ? &Module::implemented : &Module::find;
+        Value found = exported(module, symbols_.name(symbol), find);
         if (!found.is_nothing()) globals_[symbol] = std::move(found);
     }
     starred_.emplace_back(&module);

@@ -383,7 +383,7 @@ class Interpreter {
     }
     [[nodiscard]] Value builtin(std::string_view name);
     void import_star(Module& module);
-    Value exported(Module& module, std::string_view name);
+    Value exported(Module& module, std::string_view name, Value (Module::*find)(Interpreter&, std::string_view));
 
     Budget budget_;
     Heap heap_;

@@ -53,10 +53,11 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     const bool numbers = (!a.is_object() || is_int(a)) && (!b.is_object() || is_int(b)) && !a.is_none() && !b.is_none();
     const auto refuses = [](const Value& one) {
-        return one.type().slot(&Slots::binary) == nullptr || one.type().slot(&Slots::tensor) != nullptr;
+        const char* operators = one.type().slot(&Slots::operators);
+        return one.type().slot(&Slots::binary) == nullptr || one.type().slot(&Slots::tensor) != nullptr ||
+               (operators != nullptr && !is_listed(operators, "floordiv"));
     };
-    if (!numbers && (refuses(a) || refuses(b) || a.as<Complex>() != nullptr || b.as<Complex>() != nullptr ||
-                     as_str(a) != nullptr)) {
+    if (!numbers && (refuses(a) || refuses(b))) {
         raise_type_error({"unsupported operand type(s) for divmod(): '", type_name(a), "' and '", type_name(b), "'"});
     }
     if (numbers && (a.is_real() || b.is_real()) && *as_real(interpreter, b) == 0) {

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "bcast/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/types/number.hpp"
@@ -26,6 +27,7 @@ bool is_sequence(const Type& type) {
         raise_type_error({"can only concatenate ", kind, " (not \"", b.name, "\") to ", kind});
     }
     if (op == BinaryOperator::mul && (is_sequence(a) || is_sequence(b))) {
+        refuse_index_of(is_sequence(a) ? right : left);
         raise_type_error({"can't multiply sequence by non-int of type '", is_sequence(a) ? b.name : a.name, "'"});
     }
     const std::string_view sign = op == BinaryOperator::pow && !in_place ? "** or pow()" : sign_of(op);

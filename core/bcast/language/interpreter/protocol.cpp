@@ -122,9 +122,6 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
         if (const auto slot = object.type().slot(&Slots::get_item)) return slot(*this, object, key);
         if (&object.type() == &type_type) {
             const auto& type = static_cast<const Type&>(object.object());
-            for (const Type* one : {&list_type, &dict_type, &tuple_type, &set_type, &frozenset_type, &type_type}) {
-                if (one == &type) return annotation_of(*this, type, key);
-            }
             const Value generic =
                 type.attribute == nullptr ? Value() : type.attribute(*this, type, "__class_getitem__");
             if (!generic.is_nothing()) return call(generic, {key});
@@ -132,6 +129,7 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
             if (own != nullptr && !own->special("__class_getitem__").is_nothing()) {
                 return call(get_attribute(object, "__class_getitem__"), {key});
             }
+            if (is_generic(type)) return annotation_of(*this, type, key);
             raise_type_error({"type '", type.name, "' is not subscriptable"});
         }
         raise_type_error({"'", object.type().name, "' object is not subscriptable"});

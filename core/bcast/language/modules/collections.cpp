@@ -6,7 +6,8 @@
 namespace bcast::python {
 namespace {
 
-Value collections_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+Value collections_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "abc") return interpreter.import("collections.abc");
     for (const Type* type : {&counter_type, &default_dict_type, &ordered_dict_type}) {
         if (type->name.substr(type->name.rfind('.') + 1) == name) return Value::of(*type);
     }

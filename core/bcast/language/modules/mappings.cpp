@@ -31,6 +31,12 @@ Value items_as_list(const Value& self) {
     return new_list(std::move(items));
 }
 
+/// The name of the type of an object in its repr.
+std::string_view own_name(const Value& self) {
+    const std::string_view name = self.type().name;
+    return name.substr(name.rfind('.') + 1);
+}
+
 // OrderedDict
 
 Value make_ordered(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
@@ -41,13 +47,14 @@ Value make_ordered(Interpreter& interpreter, const Type& /*type*/, const CallArg
 
 void repr_ordered(Interpreter& interpreter, const Value& self, std::string& out) {
     const Interpreter::Nesting nesting(interpreter);
-    out += "OrderedDict(";
+    out += concat({own_name(self), "("});
     if (dict_of(self).size() > 0) interpreter.repr(items_as_list(self), out);
     out += ')';
 }
 
 Value copy_ordered(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("copy", arguments);
+    if (self.type().is_class) return interpreter.call(Value::of(self.type()), {self});
     const Ref<Dict> out = make<Dict>(ordered_dict_type);
     add_entries(interpreter, self, *out);
     return out;
@@ -99,36 +106,45 @@ static_assert(is_sorted(ordered_methods));
 
 class DefaultDict : public Dict {
   public:
-    explicit DefaultDict(Value its_factory) : Dict(default_dict_type), factory(std::move(its_factory)) {}
+    explicit DefaultDict(const Type& type = default_dict_type) : Dict(type) {}
     void clear() override {
         Dict::clear();
         factory = Value::none();
     }
 
-    Value factory;
+    Value factory = Value::none();
 };
 
 const Value& factory_of(const Value& self) {
     return static_cast<const DefaultDict&>(self.object()).factory;
 }
 
-Value make_default(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    Value factory = Value::none();
+Value initialize_default(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    auto& out = static_cast<DefaultDict&>(self.object());
     CallArguments rest = arguments;
     if (!arguments.positional.empty()) {
-        factory = arguments.positional[0];
-        if (!factory.is_none() && !interpreter.callable(factory))
+        out.factory = arguments.positional[0];
+        if (!out.factory.is_none() && !interpreter.callable(out.factory))
             raise_type_error("first argument must be callable or None");
         rest.positional = arguments.positional.subspan(1);
     }
-    const Ref<DefaultDict> out = make<DefaultDict>(std::move(factory));
-    update_dict(interpreter, *out, rest, "defaultdict");
+    update_dict(interpreter, out, rest, "defaultdict");
+    return Value::none();
+}
+
+Value allocate_default(Interpreter& /*interpreter*/, const Type& type, const CallArguments& /*arguments*/) {
+    return make<Derived<DefaultDict>>(type);
+}
+
+Value make_default(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    Value out = make<DefaultDict>();
+    initialize_default(interpreter, out, arguments);
     return out;
 }
 
 void repr_default(Interpreter& interpreter, const Value& self, std::string& out) {
     const Interpreter::Nesting nesting(interpreter);
-    out += "defaultdict(";
+    out += concat({own_name(self), "("});
     interpreter.repr(factory_of(self), out);
     out += ", ";
     repr_dict(interpreter, self, out);
@@ -149,12 +165,14 @@ Value item_or_default(Interpreter& interpreter, const Value& self, const Value& 
 
 Value copy_default(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("copy", arguments);
-    const Ref<DefaultDict> out = make<DefaultDict>(factory_of(self));
+    if (self.type().is_class) return interpreter.call(Value::of(self.type()), {factory_of(self), self});
+    const Ref<DefaultDict> out = make<DefaultDict>();
+    out->factory = factory_of(self);
     add_entries(interpreter, self, *out);
     return out;
 }
 
-constexpr Method default_methods[] = {{"copy", copy_default}};
+constexpr Method default_methods[] = {{"__init__", initialize_default}, {"copy", copy_default}};
 constexpr Property default_properties[] = {{"default_factory",
                                             [](Interpreter&, const Value& self) { return factory_of(self); },
                                             [](Interpreter&, const Value& self, const Value& value) {
@@ -193,9 +211,14 @@ void count_arguments(Interpreter& interpreter, Dict& counts, const CallArguments
     count_from(interpreter, counts, named, op);
 }
 
+Value initialize_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    count_arguments(interpreter, dict_of(self), arguments, "Counter.__init__", BinaryOperator::add);
+    return Value::none();
+}
+
 Value make_counter(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Ref<Dict> out = make<Dict>(counter_type);
-    count_arguments(interpreter, *out, arguments, "Counter.__init__", BinaryOperator::add);
+    Value out = make<Dict>(counter_type);
+    initialize_counter(interpreter, out, arguments);
     return out;
 }
 
@@ -254,6 +277,7 @@ Value elements_of_counter(Interpreter& interpreter, const Value& self, const Cal
 
 Value copy_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("copy", arguments);
+    if (self.type().is_class) return interpreter.call(Value::of(self.type()), {self});
     const Ref<Dict> out = make<Dict>(counter_type);
     add_entries(interpreter, self, *out);
     return out;
@@ -265,8 +289,9 @@ Value count_or_zero(Interpreter& interpreter, const Value& self, const Value& ke
 }
 
 void repr_counter(Interpreter& interpreter, const Value& self, std::string& out) {
+    out += concat({own_name(self), "("});
     if (dict_of(self).size() == 0) {
-        out += "Counter()";
+        out += ')';
         return;
     }
     const Interpreter::Nesting nesting(interpreter);
@@ -275,7 +300,6 @@ void repr_counter(Interpreter& interpreter, const Value& self, std::string& out)
         const Values& two = *items_of(pair);
         sorted->set(interpreter, two[0], two[1]);
     }
-    out += "Counter(";
     repr_dict(interpreter, sorted, out);
     out += ')';
 }
@@ -344,11 +368,9 @@ Value sign_of_counter(Interpreter& interpreter, UnaryOperator op, const Value& s
                             negative ? self : empty);
 }
 
-constexpr Method counter_methods[] = {{"copy", copy_counter},
-                                      {"elements", elements_of_counter},
-                                      {"most_common", most_common},
-                                      {"subtract", subtract_counter},
-                                      {"total", total},
+constexpr Method counter_methods[] = {{"__init__", initialize_counter},  {"copy", copy_counter},
+                                      {"elements", elements_of_counter}, {"most_common", most_common},
+                                      {"subtract", subtract_counter},    {"total", total},
                                       {"update", update_counter}};
 static_assert(is_sorted(counter_methods));
 }  // namespace
@@ -361,6 +383,7 @@ constinit const Type ordered_dict_type({.name = "collections.OrderedDict",
 constinit const Type default_dict_type({.name = "collections.defaultdict",
                                         .base = &dict_type,
                                         .construct = make_default,
+                                        .allocate = allocate_default,
                                         .slots = {.repr = repr_default, .get_item = item_or_default},
                                         .methods = default_methods,
                                         .properties = default_properties});

@@ -121,8 +121,15 @@ Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int
     return Value::integer(start + step * below(source, count));
 }
 
+void refuse_big(const std::vector<Value>& slots) {
+    for (const Value& slot : slots) {
+        if (slot.as<BigInt>() != nullptr) too_large();
+    }
+}
+
 Value randrange(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = bind_python("Random.randrange", "start stop step", 1, arguments);
+    refuse_big(slots);
     const bool one = slots[1].is_nothing() || slots[1].is_none();
     const std::int64_t first = to_index(interpreter, slots[0]);
     if (one && !slots[2].is_nothing()) {
@@ -136,6 +143,7 @@ Value randrange(Interpreter& interpreter, const Value& self, const CallArguments
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = bind_python("Random.randint", "a b", 2, arguments);
+    refuse_big(slots);
     const std::int64_t last = to_index(interpreter, slots[1]);
     if (last == INT64_MAX) too_large();
     return from_range(source_of(interpreter, self), to_index(interpreter, slots[0]), last + 1, 1, false);

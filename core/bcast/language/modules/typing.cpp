@@ -179,6 +179,15 @@ Value types_of_union(const Value& form) {
     return types.empty() ? Value() : new_tuple(types);
 }
 
+bool is_generic(const Type& type) {
+    for (const Type* one : {&list_type, &dict_type, &tuple_type, &set_type, &frozenset_type}) {
+        if (type.derives_from(*one)) return true;
+    }
+    return is_listed(
+        "collections.ChainMap collections.deque enumerate functools.partial itertools.chain re.Match re.Pattern type",
+        type.qualified());
+}
+
 Value annotation_of(Interpreter& interpreter, const Type& type, const Value& key) {
     std::string inside;
     const Values* several = key.as<Tuple>() == nullptr ? nullptr : &key.as<Tuple>()->items();

@@ -15,6 +15,8 @@ extern const ModuleParts time_module;
 
 /// The value of an annotation like `list[int]` or `int | None`: it has a repr but no operations.
 Value annotation_form(std::string text);
+/// Whether a type can be subscripted in annotations: CPython 3.11 gives it `__class_getitem__`.
+bool is_generic(const Type& type);
 /// `list[int]`: a type subscripted with `key`.
 Value annotation_of(Interpreter& interpreter, const Type& type, const Value& key);
 bool is_annotation_form(const Value& value);

@@ -219,7 +219,7 @@ Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, con
     // If either operand is an OrderedDict or defaultdict, the result has its type.
     const Value& kind = &left.type() == &dict_type ? right : left;
     Value out = new_dict();
-    if (!kind.type().is_class && &kind.type() != &dict_type) {
+    if (&kind.type() != &dict_type && !(kind.type().is_class && kind.type().base == &dict_type)) {
         out = interpreter.call(interpreter.get_attribute(kind, "copy"), {});
         own(out).Dict::clear();  // keeps default_factory
     }
@@ -317,11 +317,12 @@ Value update(Interpreter& interpreter, const Value& self, const CallArguments& a
     return Value::none();
 }
 
-Value fromkeys(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value fromkeys(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("dict.fromkeys", arguments, 1, 2);
-    const Ref<Dict> out = new_dict();
+    const bool derived = &self.type() == &type_type && !self.same(Value::of(dict_type));
+    const Value out = derived ? interpreter.call(self, {}) : Value(new_dict());
     const Value value = arguments.positional.size() > 1 ? arguments.positional[1] : Value::none();
-    interpreter.for_each(arguments.positional[0], [&](const Value& key) { out->set(interpreter, key, value); });
+    interpreter.for_each(arguments.positional[0], [&](const Value& key) { interpreter.set_item(out, key, value); });
     return out;
 }
 

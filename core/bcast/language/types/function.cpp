@@ -317,7 +317,7 @@ Value unbound_method(const Type& type, std::string_view owner, std::string_view 
     return make<UnboundMethod>(type, owner, name, nullptr);
 }
 
-Value Module::find(Interpreter& interpreter, std::string_view name) {
+Value Module::implemented(Interpreter& interpreter, std::string_view name) {
     for (const auto& [known, value] : attributes) {
         if (known == name) return value;
     }
@@ -332,10 +332,13 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
         found = parts->attribute(interpreter, name);
         if (!found.is_nothing() && found.type().slot(&Slots::call) == nullptr) return found;
     }
-    if (!found.is_nothing()) {
-        attributes.emplace_back(name, found);
-        return found;
-    }
+    if (!found.is_nothing()) attributes.emplace_back(name, found);
+    return found;
+}
+
+Value Module::find(Interpreter& interpreter, std::string_view name) {
+    Value found = implemented(interpreter, name);
+    if (!found.is_nothing()) return found;
     // Private names are not recorded; the real module may have any of them.
     const bool is_private = name.size() > 1 && name[0] == '_' && name[1] != '_';
     const bool is_special = name.starts_with("__");

@@ -32,8 +32,9 @@ class Module : public Object {
     static bool is(const Object& object) { return &object.type() == &module_type; }
     void clear() override { attributes.clear(); }
 
-    /// Returns an empty Value if there is none. Throws Unsupported for attributes of the real module not implemented
-    /// here.
+    /// Returns an empty Value if there is none here.
+    Value implemented(Interpreter& interpreter, std::string_view name);
+    /// The same. Throws Unsupported for attributes of the real module not implemented here.
     Value find(Interpreter& interpreter, std::string_view name);
     void set(std::string_view name, Value value);
 

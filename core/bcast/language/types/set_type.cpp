@@ -59,12 +59,12 @@ Values keys_of(const Set& set) {
 }
 
 void set_repr(Interpreter& interpreter, const Value& self, std::string& out) {
-    const bool frozen = &self.type() == &frozenset_type;
+    const bool named = &self.type() != &set_type;
     if (set_own(self).size() == 0) {
-        out += frozen ? "frozenset()" : "set()";
+        out += concat({self.type().name, "()"});
         return;
     }
-    if (frozen) out += "frozenset(";
+    if (named) out += concat({self.type().name, "("});
     const Values keys = keys_of(set_own(self));
     out += '{';
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -72,7 +72,7 @@ void set_repr(Interpreter& interpreter, const Value& self, std::string& out) {
         if (i > 0) out += ", ";
         interpreter.repr(keys[i], out);
     }
-    out += frozen ? "})" : "}";
+    out += named ? "})" : "}";
 }
 
 std::int64_t hash_frozen(Interpreter& /*interpreter*/, const Value& self) {
@@ -106,6 +106,11 @@ void add_all(Interpreter& interpreter, Set& set, const Value& from) {
     interpreter.for_each(from, [&](const Value& item) { set.add(interpreter, item); });
 }
 
+/// The type of what is made from a set: none of the program's own.
+const Type& own_type(const Value& self) {
+    return self.type().derives_from(frozenset_type) ? frozenset_type : set_type;
+}
+
 Ref<Set> filled(Interpreter& interpreter, const Type& type, const Value& from) {
     Ref<Set> out = make<Set>(type);
     add_all(interpreter, *out, from);
@@ -123,23 +128,23 @@ Value combined(Interpreter& interpreter, BinaryOperator op, const Value& left, c
     const Set& first = set_own(left);
     interpreter.spend(first.size() + right.size());
     if (op == BinaryOperator::bit_or) {
-        const Ref<Set> out = copied(interpreter, left.type(), first);
+        const Ref<Set> out = copied(interpreter, own_type(left), first);
         out->merge(interpreter, right);
         return out;
     }
     if (op == BinaryOperator::bit_xor) {
-        const Ref<Set> out = copied(interpreter, left.type(), right);
+        const Ref<Set> out = copied(interpreter, own_type(left), right);
         for (const Value& key : keys_of(first)) {
             if (!out->remove(interpreter, key)) out->add(interpreter, key);
         }
         return out;
     }
     if (op == BinaryOperator::sub && first.size() / 4 > right.size()) {
-        const Ref<Set> out = copied(interpreter, left.type(), first);
+        const Ref<Set> out = copied(interpreter, own_type(left), first);
         for (const Value& key : keys_of(right)) out->remove(interpreter, key);
         return out;
     }
-    const Ref<Set> out = make<Set>(left.type());
+    const Ref<Set> out = make<Set>(own_type(left));
     // An intersection iterates over the smaller set.
     const bool swap = op == BinaryOperator::bit_and && right.size() > first.size();
     const bool wanted = op == BinaryOperator::bit_and;
@@ -237,7 +242,7 @@ Value set_clear(Interpreter& /*interpreter*/, const Value& self, const CallArgum
 
 Value set_copy(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("set.copy", arguments);
-    return filled(interpreter, self.type(), self);
+    return filled(interpreter, own_type(self), self);
 }
 
 Value discard(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -274,7 +279,7 @@ Value combine(Interpreter& interpreter, const Value& self, const CallArguments& 
     const std::string function = concat({self.type().name, ".", name});
     if (op == BinaryOperator::bit_xor) expect_one(function, arguments);
     expect_arguments(function, arguments, 0, std::numeric_limits<std::size_t>::max());
-    Value out = filled(interpreter, self.type(), self);
+    Value out = filled(interpreter, own_type(self), self);
     for (const Value& other : arguments.positional) {
         const Ref<Set> right = filled(interpreter, set_type, other);
         out = combined(interpreter, op, out, *right);

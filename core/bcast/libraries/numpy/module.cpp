@@ -151,6 +151,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (is_listed("char core emath lib linalg random testing version", name))
         return interpreter.import(concat({"numpy.", name}));
+    if (name == "math") return interpreter.import(name);
     if (Value found = written_in_python(interpreter, "numpy", name); !found.is_nothing()) return found;
     for (const Removed& row : removed) {
         if (row.name == name) raise_removed_name(row);

@@ -121,7 +121,7 @@ class deque:
 
     def __repr__(self):
         end = '' if self.maxlen is None else f', maxlen={self.maxlen}'
-        return f'deque({self._items!r}{end})'
+        return f'{type(self).__name__}({self._items!r}{end})'
 
 
 class ChainMap:

@@ -1,6 +1,6 @@
 # Dates and times without time zones: local time is UTC.
 import operator
-import time
+import time as _time
 
 
 def _ordinal(year, month, day):
@@ -103,7 +103,7 @@ class date(_Ordered):
 
     @classmethod
     def today(cls):
-        return cls._from(719163 * 86400000000 + time.time_ns() // 1000)
+        return cls._from(719163 * 86400000000 + _time.time_ns() // 1000)
 
     @classmethod
     def _from(cls, at):
