@@ -17,6 +17,7 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/operators.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/views/part.hpp"
@@ -52,6 +53,7 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
         if (!is_complex(scalar->dtype) && !is_floating(scalar->dtype)) return std::get<std::int64_t>(scalar->value());
         raise_invalid_index();
     }
+    if (is_values(key)) raise_index_error("arrays used as indices must be of integer (or boolean) type");
     const ClassType* its_class = class_of(key);
     if (its_class != nullptr) {
         if (const auto index = as_index(interpreter, key)) return *index;

@@ -231,6 +231,8 @@ Value shape(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value ndim(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "ndim", "a", 1, arguments);
+    // As NumPy, so that also a tensor that needs a gradient answers.
+    if (Value own = interpreter.find_attribute(given[0], "ndim"); !own.is_nothing()) return own;
     return Value::integer(static_cast<std::int64_t>(given.array(0).rank()));
 }
 

@@ -7,7 +7,7 @@ Value call_values(Interpreter& interpreter, std::string_view name, const CallArg
 }
 
 bool is_values(const Value& value) {
-    return value.is_object() && value.type().name == "ndarray" && value.type().module == "numpy";
+    return value.is_object() && value.type().is_class && value.type().name == "numpy.ndarray";
 }
 
 }  // namespace bcast::python::numpy

@@ -10,6 +10,7 @@
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/devices.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/raised.hpp"
@@ -267,7 +268,10 @@ Scalar scalar_of(Interpreter& interpreter, const Value& value) {
     if (value.is_real()) return value.real();
     if (value.as<BigInt>() != nullptr) raise_runtime_error("Overflow when unpacking long");
     if (const TensorObject* tensor = value.as<TensorObject>()) return read(tensor->variable.data, 0);
-    if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
+    // NumPy's bool is neither Python's nor an integer.
+    const auto* scalar = value.as<numpy::ScalarObject>();
+    const bool real = scalar != nullptr && scalar->dtype == Dtype::bool_;
+    if (const auto index = real ? std::nullopt : as_index(interpreter, value)) return *index;
     return to_real(interpreter, value);
 }
 

@@ -41,7 +41,7 @@ Value from_numpy(Interpreter& interpreter, const Found& /*found*/, const Value& 
     expect_one("torch._VariableFunctionsClass.from_numpy", given);
     const numpy::Array* array = given.positional[0].as<numpy::Array>();
     if (array == nullptr) {
-        if (given.positional[0].type().name == "ndarray") raise_array_of("str_");
+        refuse_values(interpreter, given.positional[0]);
         raise_type_error({"expected np.ndarray (got ", given.positional[0].type().name, ")"});
     }
     return shared_tensor(interpreter, *array);

@@ -207,12 +207,11 @@ Value make_limits(Interpreter& interpreter, const Type& type, const CallArgument
     const std::vector<Value> values = bind_native(floating ? "finfo" : "iinfo", "type", floating ? 0 : 1, given);
     Dtype dtype = torch_state(interpreter).default_dtype;
     if (!values[0].is_nothing()) {
-        const DtypeObject* requested = values[0].as<DtypeObject>();
-        if (requested == nullptr) {
+        if (!fits_dtype(values[0])) {
             raise_type_error({floating ? "finfo" : "iinfo",
                               "(): argument 'type' (position 1) must be torch.dtype, not ", values[0].type().name});
         }
-        dtype = requested->dtype;
+        dtype = *dtype_of_argument(values[0]);
     }
     if (!floating && dtype == Dtype::bool_) raise_type_error("torch.bool is not supported by torch.iinfo");
     if (floating && !is_floating(dtype)) {

@@ -13,6 +13,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
 #include "bcast/libraries/torch/state.hpp"
@@ -29,6 +30,12 @@ void raise_array_of(std::string_view type) {
     raise_type_error({"can't convert np.ndarray of type numpy.", type,
                       ". The only supported types are: float64, float32, float16, complex64, complex128, "
                       "int64, int32, int16, int8, uint8, and bool."});
+}
+
+void refuse_values(Interpreter& interpreter, const Value& value) {
+    if (!numpy::is_values(value)) return;
+    const Value type = interpreter.get_attribute(interpreter.get_attribute(value, "dtype"), "type");
+    raise_array_of(interpreter.str(interpreter.get_attribute(type, "__name__")));
 }
 
 void expect_no_negative_strides(const Tensor& array) {
@@ -52,13 +59,13 @@ namespace {
 constexpr std::size_t deepest = max_rank;
 
 /// The tensor of a torch tensor or a NumPy array; null for others.
-const Tensor* tensor_in(const Value& value) {
+const Tensor* tensor_in(Interpreter& interpreter, const Value& value) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return &tensor->variable.data;
     if (const numpy::Array* array = value.as<numpy::Array>()) {
         expect_shared_dtype(array->tensor);
         return &array->tensor;
     }
-    if (value.type().name == "ndarray") raise_array_of("str_");
+    refuse_values(interpreter, value);
     return nullptr;
 }
 
@@ -98,7 +105,8 @@ class Reader {
         if (const Values* items = items_of(data)) {
             sizes_.push_back(static_cast<Extent>(items->size()));
             if (!items->empty()) measure(items->front());
-        } else if (const Tensor* tensor = data.as<TensorObject>() != nullptr ? nullptr : tensor_in(data)) {
+        } else if (const Tensor* tensor =
+                       data.as<TensorObject>() != nullptr ? nullptr : tensor_in(interpreter_, data)) {
             // An array contributes its axes; a tensor within a list stands for its single element.
             if (tensor->sizes.empty()) raise_type_error("len() of unsized object");
             sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
@@ -114,7 +122,7 @@ class Reader {
         if (const Values* items = items_of(data)) {
             expect_length(depth, static_cast<Extent>(items->size()));
             for (const Value& item : *items) read(item, depth + 1);
-        } else if (const Tensor* tensor = tensor_in(data)) {
+        } else if (const Tensor* tensor = tensor_in(interpreter_, data)) {
             read_tensor(*tensor, depth);
         } else {
             raise_type_error("not a sequence");
@@ -124,7 +132,7 @@ class Reader {
     /// Whether an element at any depth is a floating-point number; an empty list counts as one.
     [[nodiscard]] bool has_real(const Value& data) const {
         const Values* items = items_of(data);
-        if (const Tensor* tensor = tensor_in(data)) return is_floating(tensor->dtype);
+        if (const Tensor* tensor = tensor_in(interpreter_, data)) return is_floating(tensor->dtype);
         if (items == nullptr) return data.is_real();
         return items->empty() || std::any_of(items->begin(), items->end(), [&](const Value& i) { return has_real(i); });
     }
@@ -163,7 +171,7 @@ class Reader {
                          real ? concat({"must be real number, not ", type_name(value)})
                               : concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
         }
-        if (const Tensor* tensor = tensor_in(value)) {
+        if (const Tensor* tensor = tensor_in(interpreter_, value)) {
             if (tensor->numel() != 1) {
                 if (requested_ ? !is_floating(*requested_) : !has_real(data_)) {
                     raise_type_error("only integer tensors of a single element can be converted to an index");
@@ -232,7 +240,7 @@ Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
 
 Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype) {
     ops::Context& context = interpreter.context();
-    if (const Tensor* tensor = tensor_in(data)) {
+    if (const Tensor* tensor = tensor_in(interpreter, data)) {
         expect_no_negative_strides(*tensor);
         return ops::converted(context, *tensor, dtype.value_or(tensor->dtype));
     }
@@ -257,7 +265,7 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
     const MatchOptions options{found.row->name};
     const Matched values = matched_or_raise(options, signature, given);
     const Arguments arguments(interpreter, found, signature, {}, values);
-    if (arguments.boolean("pin_memory", false) && tensor_in(arguments.value("data")) != nullptr)
+    if (arguments.boolean("pin_memory", false) && tensor_in(interpreter, arguments.value("data")) != nullptr)
         raise_runtime_error("Can't pin tensor constructed from a variable");
     if (found.row->name == "tensor") warn_of_copy(interpreter, arguments.value("data"), "torch.tensor");
     Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());

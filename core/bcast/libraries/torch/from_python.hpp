@@ -23,6 +23,8 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& sel
 
 /// Raises PyTorch 1.13's TypeError for an array of elements of that scalar type, `str_`.
 [[noreturn]] void raise_array_of(std::string_view type);
+/// Raises that TypeError for an array of text or objects.
+void refuse_values(Interpreter& interpreter, const Value& value);
 /// Raises PyTorch 1.13's TypeError for an array of a dtype that PyTorch does not have; throws Unsupported for complex
 /// numbers.
 void expect_shared_dtype(const Tensor& array);

@@ -170,6 +170,10 @@ Value make_size(Interpreter& interpreter, const Type& /*type*/, const CallArgume
         interpreter.notify_axes_read(given.positional[0]);
         items = interpreter.collect(given.positional[0]);
     }
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (!as_index(interpreter, items[i]))
+            raise_type_error({"torch.Size() takes an iterable of 'int' (item ", i, " is '", type_name(items[i]), "')"});
+    }
     return make<Tuple>(std::move(items), size_type);
 }
 
@@ -181,13 +185,16 @@ Value type_attribute_of_tensor(Interpreter& /*interpreter*/, const Type& /*type*
 
 }  // namespace
 
+/// The base class in C++, by which errors name the attributes.
+const Type tensor_base_type{{.name = "torch._C._TensorBase", .properties = tensor_properties()}};
+
 const Type tensor_type{{
     .name = "Tensor",
     .module = "torch",
+    .base = &tensor_base_type,
     .construct = construct_tensor,
     .slots = tensor_slots(),
     .methods = tensor_methods,
-    .properties = tensor_properties(),
     .attribute = type_attribute_of_tensor,
 }};
 

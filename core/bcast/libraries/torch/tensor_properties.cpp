@@ -111,6 +111,8 @@ void set_data(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     Tensor& own = variable.data;
     if (variable.meta->inference || other->variable.meta->inference)
         raise_unsupported("data of inference tensors is not implemented here");
+    if (variable.requires_grad() && !is_floating(other->variable.data.dtype))
+        raise_runtime_error("data set to a tensor that requires gradients must be floating point or complex dtype");
     if (own.dtype != other->variable.data.dtype) {
         if (!variable.leaf()) raise_unsupported("data of another dtype is not supported");
         variable.meta->accumulator.reset();

@@ -97,9 +97,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
 /// `__index__` of a tensor with one integer or bool. Raises TypeError for others.
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& data = tensor_slots_variable_of(self).data;
-    if (is_floating(data.dtype) || data.numel() != 1) {
-        raise_type_error("only integer tensors of a single element can be converted to an index");
-    }
+    if (is_floating(data.dtype) || data.numel() != 1) return {};
     const Scalar element = only_element(self, "TypeError", "");
     return std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
 }
@@ -129,6 +127,10 @@ bool set_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_
     return false;
 }
 
+void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {
+    raise_type_error("Tensor does not support deleting items");
+}
+
 }  // namespace
 
 Slots tensor_slots() {
@@ -142,6 +144,7 @@ Slots tensor_slots() {
         .contains = contains,
         .get_item = get_item,
         .set_item = set_item,
+        .delete_item = delete_item,
         .get_attribute = get_attribute,
         .set_attribute = set_attribute,
         .binary = binary_operator,
@@ -149,6 +152,7 @@ Slots tensor_slots() {
         .unary = unary_operator,
         .compare = comparison_operator,
         .index = index,
+        .index_refused = "only integer tensors of a single element can be converted to an index",
         .real = real,
         .tensor = data_of,
     };

@@ -11,14 +11,6 @@
 namespace bcast::python::torch {
 namespace {
 
-/// A number of another library: it has `__index__` or `__float__` and is no tensor.
-bool foreign_number(const Value& value, bool integral) {
-    if (!value.is_object() || value.as<TensorObject>() != nullptr) return false;
-    if (value.as<numpy::Array>() != nullptr) return false;
-    if (value.type().slot(&Slots::index) != nullptr) return true;
-    return !integral && value.type().slot(&Slots::real) != nullptr;
-}
-
 /// The 0-d tensor without a gradient that can stand for its element; null for other values.
 const Tensor* single(const Value& value) {
     const TensorObject* tensor = value.as<TensorObject>();
@@ -28,6 +20,12 @@ const Tensor* single(const Value& value) {
 
 bool is_integral_dtype(Dtype dtype) {
     return !is_floating(dtype) && dtype != Dtype::bool_;
+}
+
+/// A number of NumPy.
+bool foreign_number(const Value& value, bool integral) {
+    const auto* scalar = value.as<numpy::ScalarObject>();
+    return scalar != nullptr && (!integral || (is_integral_dtype(scalar->dtype) && !is_complex(scalar->dtype)));
 }
 
 void refuse_big(const Value& value) {
@@ -41,10 +39,11 @@ bool fits_integer(const Value& value) {
     return tensor != nullptr && is_integral_dtype(tensor->dtype);
 }
 
-/// An integer in a list: also an array without axes, which has `__index__`.
+/// An integer in a list: also an array without axes and an object of the program, which have `__index__`.
 bool fits_index(const Value& value) {
     const numpy::Array* array = value.as<numpy::Array>();
-    return array != nullptr ? array->tensor.rank() == 0 : fits_integer(value);
+    const bool own = value.is_object() && value.type().is_class && value.type().slot(&Slots::index) != nullptr;
+    return array != nullptr ? array->tensor.rank() == 0 : own || fits_integer(value);
 }
 
 bool fits_real(const Value& value) {
@@ -63,16 +62,16 @@ bool fits_list(const Parameter& parameter, const Value& value, Takes takes) {
     return parameter.size > 0 && takes(value);
 }
 
-bool fits_dtype(const Value& value) {
-    if (value.as<DtypeObject>() != nullptr) return true;
-    return value.same(Value::of(float_type)) || value.same(Value::of(int_type)) || value.same(Value::of(bool_type));
-}
-
 bool has_type(const Value& value, std::string_view type) {
     return value.is_object() && value.type().name == type;
 }
 
 }  // namespace
+
+bool fits_dtype(const Value& value) {
+    if (value.as<DtypeObject>() != nullptr) return true;
+    return value.same(Value::of(float_type)) || value.same(Value::of(int_type)) || value.same(Value::of(bool_type));
+}
 
 bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
     switch (parameter.accepts) {

@@ -15,6 +15,9 @@ enum class Numbers : std::uint8_t { refuse, allow };
 /// first element is checked.
 bool fits(const Parameter& parameter, const Value& value, Numbers numbers);
 
+/// Whether a value is a dtype, or a type of Python that stands for one.
+bool fits_dtype(const Value& value);
+
 /// Whether values that start with this one can be the elements of a list of integers.
 bool starts_list(const Value& value);
 

@@ -95,3 +95,68 @@ u[1, :] = 2
 u[::2, 1::2] = np.float64(3)
 u.T[2] = True
 print(u)
+
+# %% an array of text is an array of NumPy, by its name in errors too
+text, objects = np.array(['b', 'abc']), np.array([None, 1])
+for call in (lambda: torch.exp(text), lambda: text(), lambda: round(objects, 1), lambda: f'{text:d}', lambda: 1 + text[0], lambda: -text[0],
+             lambda: torch.ones(2) + text[0], lambda: torch.zeros(text[0]), lambda: torch.stack([torch.ones(1), objects])):
+    tell(call)
+print(type(text).__name__, type(text[0]).__name__, type(text), isinstance(text, np.ndarray))
+
+# %% arrays of text and of objects become no tensor, by the name of their elements
+text, objects = np.array(['b', 'abc']), np.array([None, 1])
+for call in (lambda: torch.from_numpy(objects), lambda: torch.as_tensor(text), lambda: torch.FloatTensor(text), lambda: torch.LongTensor(objects),
+             lambda: torch.Tensor(text), lambda: torch.from_numpy(np.array([b'a']))):
+    tell(call)
+
+# %% a truth of NumPy is a float to PyTorch
+one = np.bool_(True)
+print(torch.tensor([3, 1]) + one, one * torch.tensor([True, False]), torch.add(torch.tensor([1, 2], dtype=torch.uint8), one))
+print(torch.full((2,), one), torch.tensor([one, one]), sum(torch.tensor([3, 1]), one))
+
+# %% numbers that are neither Python's nor NumPy's are none to PyTorch
+from fractions import Fraction
+class Half:
+    def __float__(self): return 0.5
+    def __index__(self): return 2
+for call in (lambda: Fraction(1, 2) * torch.ones(2), lambda: torch.ones(2) * Fraction(1, 2), lambda: torch.ones(2) + Half(), lambda: torch.zeros(Half()),
+             lambda: torch.zeros((Half(), 1)), lambda: torch.zeros(np.float64(2)), lambda: torch.zeros(np.uint8(2)), lambda: torch.ones(2).sum(np.float32(0))):
+    tell(call)
+
+# %% sizes that NumPy is asked for by a tensor of a float
+tell(lambda: np.zeros(torch.tensor(2.5)))
+tell(lambda: np.zeros(torch.tensor(2)))
+tell(lambda: np.ones(torch.tensor([2., 3.])))
+
+# %% np.ndim asks the tensor
+print(np.ndim(torch.ones(3, requires_grad=True)), np.ndim(torch.zeros(2, 2)), np.ndim([[1]]))
+
+# %% elements of a tensor are not deleted, its sizes not written
+x = torch.ones(2, 3)
+def delete(): del x[0]
+def resize(): x.shape = (3, 2)
+def turn(): x.T = x
+for call in (delete, resize, turn):
+    tell(call)
+print(torch.Tensor.__base__, [one.__name__ for one in torch.Tensor.__mro__])
+
+# %% what holds elements of a tensor of a class
+for call in (lambda: torch.Tensor({1, 2}), lambda: torch.LongTensor({'a': 1}), lambda: torch.Tensor(iter([1])), lambda: torch.Tensor(range(2)),
+             lambda: torch.ones(2) * [1], lambda: [1, 2][torch.tensor(1.5)], lambda: torch.Size([1, 'a']), lambda: torch.Size({'a': 1}), lambda: torch.Size([np.int64(2), 3])):
+    tell(call)
+
+# %% limits of Python's types
+print(torch.finfo(float).eps, torch.iinfo(int).max, torch.iinfo(int).dtype, torch.finfo(float).bits)
+tell(lambda: torch.iinfo(float))
+
+# %% data of integers for a tensor that needs a gradient
+x = torch.ones(2, requires_grad=True)
+def assign(): x.data = torch.arange(2)
+tell(assign)
+
+# %% iterators that are none, in the words of who iterates
+import functools
+for call in (lambda: '-'.join(np.array(7)), lambda: '-'.join(torch.tensor(7)), lambda: functools.reduce(max, torch.tensor(7)),
+             lambda: functools.reduce(max, 3), lambda: '-'.join(3), lambda: functools.reduce(max, np.float64(2))):
+    tell(call)
+

@@ -10,10 +10,12 @@ def _most(*numbers):
 
 class str_(str):
     __module__ = 'numpy'
+    _in_c = True
 
 
 class bytes_(bytes):
     __module__ = 'numpy'
+    _in_c = True
 
     def __new__(cls, value=b'', *given):
         if isinstance(value, str) and not given:
@@ -23,6 +25,7 @@ class bytes_(bytes):
 
 class object_:
     __module__ = 'numpy'
+    _in_c = True
 
     def __new__(cls, value=None):
         return np.array(value, dtype=object) if isinstance(value, (list, tuple)) else value

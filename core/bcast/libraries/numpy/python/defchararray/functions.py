@@ -75,6 +75,10 @@ def _is_text(value):
 def where(condition, *choices):
     if len(choices) != 2:
         _refuse_text('where')
+    if isinstance(condition, ndarray):
+        condition = condition.astype(bool)
+    elif not isinstance(condition, (np.ndarray, np.generic, list, tuple)):
+        condition = bool(condition)
     codes, pool, width = _joined(choices)
     out = np.where(condition, *codes)
     return ndarray(out, pool, width).copy()

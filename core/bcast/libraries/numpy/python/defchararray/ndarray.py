@@ -21,6 +21,7 @@ def _viewing(name):
 class ndarray:
     # Values in a pool, indexed by `_codes` (int64), so that views, indices and shapes are those of the codes.
     __module__ = 'numpy'
+    _in_c = True
 
     def __init__(self, codes, pool, width, base=None):
         self._codes, self._pool, self._width, self.base = codes, pool, width, base
@@ -86,6 +87,12 @@ class ndarray:
         start = len(self._pool)
         self._pool.extend(leaves)
         self._codes[key] = np.arange(start, start + len(leaves)).reshape(shape)
+
+    def __delitem__(self, key):
+        raise ValueError('cannot delete array elements')
+
+    def __index__(self):
+        raise TypeError('only integer scalar arrays can be converted to a scalar index')
 
     def __contains__(self, value):
         return bool((self == value).any())

@@ -27,10 +27,13 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
 
 
 def _from_items(items, kind, count):
-    items = [*(items if count < 0 else itertools.islice(items, count))]
+    items = list(items if count < 0 else itertools.islice(items, count))
     if len(items) < count:
         raise ValueError(f'iterator too short: Expected {count} but iterator had only {len(items)} items.')
-    return np.array(items, kind)
+    out = np.array(items, kind)
+    if out.ndim > 1:
+        raise ValueError('setting an array element with a sequence.')
+    return out
 
 
 def real_if_close(a, tol=100):
