@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Hold what traces say of every call that PyTorch and NumPy accept by name against the real libraries.
 
-  every_call.py BCAST events|gradients|why|nan [--only torch|numpy] [--name WORD] [--show N]
+  every_call.py BCAST events|gradients|why|nan [--only torch|numpy] [--name WORD] [--every N] [--show N]
 
 Where random_*.py draw, this enumerates: every_form.py lists the calls of each name. Each is the last line of a program.
 
@@ -37,7 +37,7 @@ from random_why import cells, sources_of
 
 warnings.filterwarnings("ignore")
 PREAMBLE = {"torch": "import torch\nimport torch.nn.functional as F", "numpy": "import numpy as np"}
-RANDOM = re.compile("rand|normal|bernoulli|dropout|multinomial|rrelu|empty|uniform|exponential|geometric|cauchy|poisson|init|svd_lowrank|pca_lowrank|resize_|fractional")
+RANDOM = re.compile("rand|normal|bernoulli|dropout|multinomial|rrelu|empty|uniform|exponential|geometric|cauchy|poisson|init|svd_lowrank|pca_lowrank|resize_|fractional|where=(?!.*out=)")
 
 
 def statement(call):
@@ -76,7 +76,7 @@ def truth(lines, call):
     return None
 
 
-def events(library, lines, call, ask):
+def events(library, lines, call):
     try:
         wanted = truth(lines, call)
     except Exception:
@@ -97,7 +97,7 @@ def events(library, lines, call, ask):
             yield key, wanted[key], event["result"][key]
 
 
-def gradients(library, lines, call, ask):
+def gradients(library, lines, call):
     if library != "torch" or every_form.is_assignment(call) or "complex" in str(lines):
         return
     used = [line[0] for line in lines]
@@ -110,6 +110,9 @@ def gradients(library, lines, call, ask):
     answer = yield {"code": program(library, lines, call), "trace": True}
     if answer["error"]:
         return
+    event = event_of(answer, call)
+    if event and any(one["text"] is None or not one["number"] and one["text"] not in used for one in event["operands"]):
+        return  # An operand that is computed, or written in a starred list.
     told = random_flows.held(lines, call, used, wanted, answer)
     if told != "agree":
         yield "flows", None, told
@@ -189,7 +192,13 @@ def value_of(lines, call):
     return every_form.run(lines, call)["value_"]
 
 
-def why(library, lines, call, ask):
+def unknown(answer):
+    """The difference where there is no answer; that it is not implemented is none."""
+    error = answer["error"] or answer["why"]["error"]
+    return [] if error is None else [("why fails", None, error)] if "not implemented" not in error else [("", None, None)]
+
+
+def why(library, lines, call):
     if "expand(" in str(lines) or "broadcast_to(" in str(lines) or RANDOM.search(call):
         return
     lines = written_down(library, lines)
@@ -210,9 +219,11 @@ def why(library, lines, call, ask):
     floats = {line[0]: np.array(names[line[0]]).dtype.kind in "fc" for line in lines}
     value = value_of(lines, call)
     for index in dict.fromkeys([tuple(0 for _ in result.shape), tuple(size - 1 for size in result.shape)]):
+        if not np.isfinite(result[index]):
+            continue  # Any other number may leave it as it is.
         answer = yield {"code": program(library, lines, call), "trace": True, "why": asked_of(call, value, index)}
-        if answer["error"] or (answer.get("why") or {}).get("error"):
-            yield "why fails", None, answer["error"] or answer["why"]["error"]
+        if unknown(answer):
+            yield from unknown(answer)
             return
 
         def cells_in(key):
@@ -234,7 +245,7 @@ def why(library, lines, call, ask):
             yield "is a condition", sorted(selecting), f"of {asked_of(call, value, index)}: {sorted(sources)} {sorted(conditions)}"
 
 
-def nan(library, lines, call, ask):
+def nan(library, lines, call):
     if "expand(" in str(lines) or "broadcast_to(" in str(lines) or RANDOM.search(call):
         return
     lines = written_down(library, lines)
@@ -271,8 +282,8 @@ def nan(library, lines, call, ask):
             done.add((wanted, np.isnan(now)))
             asking = asked_of(call, value, index)
             answer = yield {"code": program(library, code, call), "trace": True, "why": asking}
-            if answer["error"] or (answer.get("why") or {}).get("error"):
-                yield "why fails", None, answer["error"] or answer["why"]["error"]
+            if unknown(answer):
+                yield from unknown(answer)
                 return
             if answer["why"]["value"] is None or np.isfinite(complex(answer["why"]["value"].replace("inf", "inf").strip("()"))):
                 yield "value", f"{asking} = {now}", answer["why"]["value"]
@@ -288,7 +299,7 @@ def compared(bcast, compare, library, cases):
     command = subprocess.Popen([bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     counts, wrong = collections.Counter(), []
     for layout, lines, call in cases:
-        steps, answer = compare(library, lines, call, None), None
+        steps, answer = compare(library, lines, call), None
         asked = False
         try:
             while True:
@@ -303,7 +314,7 @@ def compared(bcast, compare, library, cases):
                         counts["not here"] += 1
                         asked = False
                         break
-                else:
+                elif told[0]:
                     wrong.append((layout, told[0], "\n".join([*lines, call]), *told[1:]))
         except StopIteration:
             pass
@@ -345,12 +356,13 @@ def main():
     options.add_argument("facts", choices=COMPARISONS)
     options.add_argument("--only", choices=["torch", "numpy"])
     options.add_argument("--name", default="")
+    options.add_argument("--every", type=int, default=1, help="only each N-th name")
     options.add_argument("--show", type=int, default=1)
     given = options.parse_args()
     torch.set_num_threads(1)
     counts, ended = collections.Counter(), []
     for library in ("torch", "numpy"):
-        for name, calls in every_form.names_of(library) if given.only in (None, library) else ():
+        for name, calls in list(every_form.names_of(library))[:: given.every] if given.only in (None, library) else ():
             if given.name not in name:
                 continue
 

@@ -1,7 +1,6 @@
-"""Calls of everything that PyTorch and NumPy have by name, for every_call.py: each function, method, attribute, operator,
-ufunc method and layer, with each pattern of arguments that the real library accepts, on operands of every layout, and
-with each of its keywords. A call
-is an expression or an assignment."""
+"""Calls of everything that PyTorch and NumPy have by name, for every_call.py: each function, method, attribute,
+operator, ufunc method and layer, with each pattern of arguments that the real library accepts, on operands of every
+layout, and with each of its keywords. A call is an expression or an assignment."""
 import functools
 import mmap
 import re

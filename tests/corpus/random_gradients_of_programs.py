@@ -455,6 +455,8 @@ def held(lines, call, trace):
     if trace["error"] is not None or not trace["events"]:
         return f"fails here: {trace['error']}", True
     event = trace["events"][-1]
+    if event["call"] != call:
+        return "refused", True  # The last event is an argument of a call that is none: `sum` of nothing.
     results = list(result) if isinstance(result, (tuple, list)) else [result]
     if not results:
         return "refused", True  # A call that returns nothing is not an event.

@@ -332,6 +332,11 @@ TEST_CASE("A builtin that a library's method implements is an event of that func
     CHECK(facts("x = torch.zeros(3)\nx.__setitem__(slice(0), 5)").size() == 2);
 }
 
+TEST_CASE("The operands of an operator that a builtin applies have their texts") {
+    const auto result = parsed(run("import torch\nx = torch.ones(3)\npow(x, 2)"));
+    CHECK(std::string(result["events"][1]["labels"][0].GetString()) == "x");
+}
+
 TEST_CASE("An assignment to an attribute that writes elements is an event of the statement") {
     const auto result = parsed(run("import numpy as np\na = np.ones(3)\nb = np.zeros(3)\na.real = b"));
     const auto& event = result["events"][2];

@@ -38,14 +38,6 @@ bool is_given(const PendingEvent& pending, const Tensor& tensor) {
            std::any_of(outputs.begin(), outputs.end(), shares);
 }
 
-/// The number of positional arguments that are inputs; those after them are outputs.
-std::size_t max_inputs(const PendingEvent& pending) {
-    const ObservedCall& observed = pending.observed;
-    if (observed.kind != CallKind::call) return observed.positional.size();
-    const auto* ufunc = observed.function->as<numpy::Ufunc>();
-    return ufunc != nullptr ? ufunc->inputs : observed.positional.size();
-}
-
 /// Arithmetic or a comparison of a PyTorch tensor with another tensor or a number: the call is a single alignment, or
 /// is shown as one, so the gradients of its operands are those of the alignment.
 bool is_one_alignment(const PendingEvent& pending) {
@@ -82,7 +74,7 @@ void add_arguments(Interpreter& interpreter, PendingEvent& pending) {
         if (value != nullptr && !place) take(*value);
     }
     // The positional arguments after a ufunc's inputs are its outputs.
-    const std::size_t inputs = std::min(max_inputs(pending), observed.positional.size());
+    const std::size_t inputs = positional_inputs(observed);
     const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
     for (const Value& value : observed.positional.first(inputs)) {
         // A list passed next to another operand is converted to an array that has no name.

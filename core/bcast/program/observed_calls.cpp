@@ -8,6 +8,7 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/program/functions.hpp"
@@ -135,6 +136,11 @@ bool opens(const ObservedCall& observed) {
         const Type& type = itself ? static_cast<const Type&>(value.object()) : value.type();
         return type.is_class && begins(type.module, "numpy");
     });
+}
+
+std::size_t positional_inputs(const ObservedCall& observed) {
+    const auto* ufunc = observed.kind == CallKind::call ? observed.function->as<numpy::Ufunc>() : nullptr;
+    return ufunc != nullptr ? std::min(ufunc->inputs, observed.positional.size()) : observed.positional.size();
 }
 
 std::string function_of(Interpreter& interpreter, const ObservedCall& observed) {

@@ -23,6 +23,9 @@ bool calls_python(const ObservedCall& observed);
 /// `clip_grad_norm_` and the like, which write to the gradients of what they are given.
 bool opens(const ObservedCall& observed);
 
+/// The number of positional arguments that are inputs; those after them are outputs.
+std::size_t positional_inputs(const ObservedCall& observed);
+
 /// `add` for `+`, `getitem` for a subscript, otherwise the last component of the function's name.
 std::string function_of(Interpreter& interpreter, const ObservedCall& observed);
 

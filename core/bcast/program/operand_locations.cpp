@@ -155,11 +155,10 @@ std::vector<std::optional<Location>> locations_of_values(const Frame& frame, con
                                                          std::span<const Value> values) {
     std::vector<std::optional<Location>> locations(values.size());
     std::vector<WrittenArgument> arguments;
-    if (observed.kind != CallKind::call && observed.kind != CallKind::method) {
-        arguments = written_operands_of(frame, observed);
-    } else if (frame.calling != nullptr) {
-        arguments = written_arguments(*frame.calling);
-    }
+    const bool calls = observed.kind == CallKind::call || observed.kind == CallKind::method;
+    if (!calls) arguments = written_operands_of(frame, observed);
+    // Also the operands of an operator that a builtin applies: `pow(x, 2)`.
+    if (arguments.empty() && frame.calling != nullptr) arguments = written_arguments(*frame.calling);
     for (std::size_t i = 0; i < values.size(); ++i) {
         for (WrittenArgument& one : arguments) {
             if (one.taken || !one.value->same(values[i])) continue;

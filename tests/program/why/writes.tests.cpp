@@ -87,3 +87,9 @@ TEST_CASE("The items of NumPy's flat, r_ and outer have their sources", "[progra
     CHECK(holds(why(begin + "c = np.add.outer(a[0], a[0])", "c[1, 1]"), source("[0,1]")));
     CHECK(holds(why(begin + "c = np.subtract.outer(b[0], [5.])", "c[1, 0]"), source("[0,1]")));
 }
+
+TEST_CASE("An output that is passed by its position is no source", "[program][why]") {
+    const std::string code = R"(import numpy as np\na = np.array([1., 5.])\nb = np.array([3., 4.])\nnp.negative(a, b))";
+    CHECK(
+        holds(why(code, "b[1]"), R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
+}

@@ -12,10 +12,10 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/objects.hpp"
-#include "bcast/named_row.hpp"
 #include "bcast/program/element_source.hpp"
 #include "bcast/program/functions.hpp"
 #include "bcast/program/lineage/element_offsets.hpp"
+#include "bcast/program/observed_calls.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python::lineage {
@@ -150,7 +150,7 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
         call->operands[i] = snapshot(*observed.operands[i]);
     }
     for (const Value& value : observed.positional) {
-        take(value, false);
+        take(value, false, call->positional.size() >= positional_inputs(observed));
         call->positional.push_back(snapshot(value));
     }
     for (const KeywordArgument& keyword : observed.keywords) {
