@@ -153,6 +153,15 @@ TEST_CASE("An element that a call converts to a narrower dtype has its own sourc
     }
 }
 
+TEST_CASE("An element-wise call of a list of arrays has one of them as the source of an element", "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([1., 5.])\nb = np.array([3., 4.])\nr = )";
+    for (const char* call : {"np.sqrt([a, b])", "np.multiply([a, b], 2)", "np.ones(2) * 0 + [a, b]"}) {
+        CHECK(holds(why(begin + call, "r[1, 0]"),
+                    R"({"name":"b","line":3,"event":1,"shape":[2],"cells":[[0]],"count":1})"));
+        CHECK_FALSE(holds(why(begin + call, "r[1, 0]"), R"({"name":"a")"));
+    }
+}
+
 TEST_CASE("A count of truth values has each of them as a condition", "[program][why]") {
     const std::string code = R"(import numpy as np\na = np.array([True, False, True, False])\nr = np.cumsum(a))";
     CHECK(holds(why(code, "r[3]"), R"("cells":[[0],[1],[2],[3]],"count":4}])"));

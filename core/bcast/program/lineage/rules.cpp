@@ -9,6 +9,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/program/element_source.hpp"
 #include "bcast/program/functions.hpp"
+#include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python::lineage {
 namespace {
@@ -33,7 +34,13 @@ bool computes_border(const LoggedCall& call) {
                        [&](const auto& one) { return computes(one.second); });
 }
 
+/// Whether the operands and results of a call align element by element.
 bool aligned(const LoggedCall& call) {
+    // NumPy joins the arrays in a list to one operand.
+    const auto joins = [](const Value& value) { return items_of(value) != nullptr && !elements_in(value).empty(); };
+    if (std::any_of(call.positional.begin(), call.positional.end(), joins) ||
+        std::any_of(call.operands.begin(), call.operands.end(), joins))
+        return false;
     for (const LoggedResult& result : call.results) {
         for (const LoggedTensor& input : call.inputs) {
             if (!input.out && !broadcasts_to(input.tensor.sizes, result.what.tensor.sizes)) return false;
