@@ -203,7 +203,7 @@ def why(library, lines, call):
         return
     lines = written_down(library, lines)
     result = evaluated(lines, call)
-    if result is None or result.size == 0 or result.dtype == object:
+    if result is None or result.size == 0 or result.dtype.kind not in "biufc":
         return
     changed = {}
     try:
