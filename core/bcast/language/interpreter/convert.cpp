@@ -36,12 +36,6 @@ double to_real(Interpreter& interpreter, const Value& value) {
     raise_type_error({"must be real number, not ", type_name(value)});
 }
 
-void expect_iterable(const Value& value, const char* message) {
-    const auto tensor = value.type().slot(&Slots::tensor);
-    if (value.type().slot(&Slots::iterate) == nullptr || (tensor != nullptr && tensor(value).rank() == 0))
-        raise_type_error(message);
-}
-
 std::string_view to_text(const Value& value, std::string_view message) {
     if (const Str* text = as_str(value)) return text->text();
     raise_type_error({message, type_name(value)});

@@ -23,9 +23,6 @@ std::optional<double> as_real(Interpreter& interpreter, const Value& value);
 /// Raises TypeError "must be real number, not str".
 double to_real(Interpreter& interpreter, const Value& value);
 
-/// Raises TypeError with `message` for a value that cannot be iterated, such as an array without axes.
-void expect_iterable(const Value& value, const char* message);
-
 /// The text of a str. Raises TypeError with `message` followed by the type's name.
 std::string_view to_text(const Value& value, std::string_view message);
 

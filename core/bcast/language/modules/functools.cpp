@@ -2,7 +2,6 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/modules/caching.hpp"
 #include "bcast/raised.hpp"
 
@@ -56,7 +55,6 @@ constinit const Type partial_type(
 Value reduce(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("reduce", arguments, 2, 3);
     Value out = arguments.positional.size() > 2 ? arguments.positional[2] : Value();
-    expect_iterable(arguments.positional[1], "reduce() arg 2 must support iteration");
     const Interpreter::Nesting nesting(interpreter, 3);
     interpreter.for_each(arguments.positional[1], [&](const Value& item) {
         out = out.is_nothing() ? item : interpreter.call(arguments.positional[0], {out, item});

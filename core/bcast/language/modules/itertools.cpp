@@ -143,13 +143,6 @@ class Count : public Iterator {
         at_ = interpreter.binary(BinaryOperator::add, at_, step_);
         return out;
     }
-    static void repr(Interpreter& interpreter, const Value& self, std::string& out) {
-        const auto& count = static_cast<const Count&>(self.object());
-        out += concat({"count(", interpreter.repr(count.at_)});
-        if (!count.step_.is_integer() || count.step_.integer() != 1)
-            out += concat({", ", interpreter.repr(count.step_)});
-        out += ')';
-    }
 
   private:
     Value at_;
@@ -215,12 +208,6 @@ class Repeat : public Iterator {
         if (left_ == 0) return {};
         if (left_ > 0) --left_;
         return item_;
-    }
-    static void repr(Interpreter& interpreter, const Value& self, std::string& out) {
-        const auto& repeat = static_cast<const Repeat&>(self.object());
-        out += concat({"repeat(", interpreter.repr(repeat.item_)});
-        if (repeat.left_ >= 0) out += concat({", ", repeat.left_});
-        out += ')';
     }
 
   private:
@@ -328,10 +315,9 @@ Value make_repeat(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     return make<Repeat>(slots[0], slots[1].is_nothing() ? -1 : times < 0 ? 0 : times);
 }
 
-constexpr TypeParts in_itertools(std::string_view name, Construct construct, decltype(Slots::repr) repr = nullptr) {
+constexpr TypeParts in_itertools(std::string_view name, Construct construct) {
     TypeParts parts = iterator_parts(name, construct);
     parts.module = "itertools";
-    parts.slots.repr = repr;
     return parts;
 }
 
@@ -345,12 +331,12 @@ constexpr TypeParts chain_parts() {
 
 constinit const Type chain_type(chain_parts());
 constinit const Type combinations_type(in_itertools("combinations", make_combinations));
-constinit const Type count_type(in_itertools("count", make_count, Count::repr));
+constinit const Type count_type(in_itertools("count", make_count));
 constinit const Type cycle_type(in_itertools("cycle", make_cycle));
 constinit const Type islice_type(in_itertools("islice", make_islice));
 constinit const Type permutations_type(in_itertools("permutations", make_permutations));
 constinit const Type product_type(in_itertools("product", make_product));
-constinit const Type repeat_type(in_itertools("repeat", make_repeat, Repeat::repr));
+constinit const Type repeat_type(in_itertools("repeat", make_repeat));
 
 Value itertools_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const Type* type : {&chain_type, &combinations_type, &count_type, &cycle_type, &islice_type,

@@ -141,7 +141,7 @@ Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arg
 Value join(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("str.join", arguments);
     const Value& iterable = arguments.positional[0];
-    expect_iterable(iterable, "can only join an iterable");
+    if (iterable.type().slot(&Slots::iterate) == nullptr) raise_type_error("can only join an iterable");
     const Values items = interpreter.collect(iterable);
     std::string out;
     for (std::size_t i = 0; i < items.size(); ++i) {

@@ -78,7 +78,8 @@ Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArg
     if (values.size() == 1 && !values[0].is_integer() && !is_size(values[0])) {
         if (as_str(values[0]) != nullptr) raise_type_error("new(): invalid data type 'str'");
         refuse_values(interpreter, values[0]);
-        if (values[0].type().slot(&Slots::get_item) == nullptr || values[0].as<Dict>() != nullptr)
+        const auto has = [&](auto slot) { return values[0].type().slot(slot) != nullptr; };
+        if (!has(&Slots::iterate) || !has(&Slots::get_item) || values[0].as<Dict>() != nullptr)
             raise_type_error({"new(): data must be a sequence (got ", type_name(values[0]), ")"});
         const bool read_at_once = items_of(values[0]) != nullptr || values[0].type().slot(&Slots::tensor) != nullptr;
         const Value data = read_at_once ? values[0] : new_list(interpreter.collect(values[0]));

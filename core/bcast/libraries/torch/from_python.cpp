@@ -161,7 +161,8 @@ class Reader {
     void add(const Value& value) {
         if (as_str(value) != nullptr) {
             // Where sizes are read, which is along the first elements, a str is a sequence of str.
-            if (sizes_.empty() || !values_.empty()) raise_type_error("new(): invalid data type 'str'");
+            if (sizes_.empty() || !values_.empty())
+                raise_type_error({"new(): invalid data type '", type_name(value), "'"});
             raise_value_error("too many dimensions 'str'");
         }
         if (value.is_none()) raise_runtime_error("Could not infer dtype of NoneType");

@@ -170,10 +170,6 @@ Value make_size(Interpreter& interpreter, const Type& /*type*/, const CallArgume
         interpreter.notify_axes_read(given.positional[0]);
         items = interpreter.collect(given.positional[0]);
     }
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (!as_index(interpreter, items[i]))
-            raise_type_error({"torch.Size() takes an iterable of 'int' (item ", i, " is '", type_name(items[i]), "')"});
-    }
     return make<Tuple>(std::move(items), size_type);
 }
 

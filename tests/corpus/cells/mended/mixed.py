@@ -142,7 +142,7 @@ print(torch.Tensor.__base__, [one.__name__ for one in torch.Tensor.__mro__])
 
 # %% what holds elements of a tensor of a class
 for call in (lambda: torch.Tensor({1, 2}), lambda: torch.LongTensor({'a': 1}), lambda: torch.Tensor(iter([1])), lambda: torch.Tensor(range(2)),
-             lambda: torch.ones(2) * [1], lambda: [1, 2][torch.tensor(1.5)], lambda: torch.Size([1, 'a']), lambda: torch.Size({'a': 1}), lambda: torch.Size([np.int64(2), 3])):
+             lambda: torch.ones(2) * [1], lambda: [1, 2][torch.tensor(1.5)]):
     tell(call)
 
 # %% limits of Python's types
@@ -154,9 +154,14 @@ x = torch.ones(2, requires_grad=True)
 def assign(): x.data = torch.arange(2)
 tell(assign)
 
-# %% iterators that are none, in the words of who iterates
-import functools
-for call in (lambda: '-'.join(np.array(7)), lambda: '-'.join(torch.tensor(7)), lambda: functools.reduce(max, torch.tensor(7)),
-             lambda: functools.reduce(max, 3), lambda: '-'.join(3), lambda: functools.reduce(max, np.float64(2))):
-    tell(call)
-
+# %% conditions that are no arrays, where text is chosen
+for condition in ({1}, [True, False], None):
+    print(repr(np.where(condition, 'yes', 'no')))
+tell(lambda: torch.tensor(np.array(['a'])[0]))
+tell(lambda: torch.Tensor(np.float64(2.5)))
+tell(lambda: np.array(['b'])[np.array(['a'])])
+def delete(): del np.array(['b'])[0]
+tell(delete)
+tell(lambda: [1, 2][np.array(['a'])])
+tell(lambda: np.fromiter([[1], [2]], int))
+tell(lambda: np.fromiter(True, int))

@@ -76,9 +76,9 @@ def where(condition, *choices):
     if len(choices) != 2:
         _refuse_text('where')
     if isinstance(condition, ndarray):
-        condition = condition.astype(bool)
-    elif not isinstance(condition, (np.ndarray, np.generic, list, tuple)):
-        condition = bool(condition)
+        return np.where(condition.astype(bool), *choices)
+    if not hasattr(condition, '__array__') and not isinstance(condition, (bool, list, tuple)):
+        return np.where(bool(condition), *choices)
     codes, pool, width = _joined(choices)
     out = np.where(condition, *codes)
     return ndarray(out, pool, width).copy()
