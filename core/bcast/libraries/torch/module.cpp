@@ -24,6 +24,11 @@
 #include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
+
+Value listed_value(Interpreter& interpreter, std::string_view part, std::string_view names, std::string_view name) {
+    return is_listed(names, name) ? interpreter.library_value(python_part(part), name) : Value();
+}
+
 namespace {
 
 struct DtypeName {
@@ -50,11 +55,6 @@ constexpr std::string_view setting_functions =
     "are_deterministic_algorithms_enabled binomial get_float32_matmul_precision get_num_threads "
     "is_anomaly_check_nan_enabled is_anomaly_enabled poisson set_float32_matmul_precision set_num_threads typename "
     "use_deterministic_algorithms";
-
-/// The value of a part written in Python if `names` lists its name, otherwise nothing.
-Value listed_value(Interpreter& interpreter, std::string_view part, std::string_view names, std::string_view name) {
-    return is_listed(names, name) ? interpreter.library_value(python_part(part), name) : Value();
-}
 
 /// The submodule if `names` lists its name, otherwise nothing. `prefix` ends with a dot.
 Value submodule(Interpreter& interpreter, std::string_view prefix, std::string_view names, std::string_view name) {
