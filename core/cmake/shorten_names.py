@@ -1,6 +1,8 @@
 """python3 shorten_names.py FILE...: prints the files, one after the other, as one Python module without comments in
 which the local variables of functions have short names. Names that can be seen from outside a function stay:
-parameters, attributes, functions, classes, imports, and what `global` or `nonlocal` declares."""
+parameters, attributes, functions, classes, imports, and what `global` or `nonlocal` declares. Parameters without a
+default have short names too if no caller and no message can name them: those of lambdas, and of functions that the
+module calls by position and uses in no other way."""
 
 import ast
 import itertools
@@ -41,11 +43,26 @@ def name_of(node):
     return node.id if isinstance(node, ast.Name) else node.arg
 
 
+def only_called(tree):
+    """The functions of a module that are not public and that it only calls, never passes on."""
+    methods = {node for owner in ast.walk(tree) if isinstance(owner, ast.ClassDef) for node in owner.body}
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node not in methods]
+    public = {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and not node.name.startswith('_')}
+    callees = {node.func for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    called = {callee.id for callee in callees}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in callees}
+    used |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    return {node for node in functions
+            if node.name in called and node.name not in used | public and not node.decorator_list}
+
+
 class Scopes(ast.NodeVisitor):
     """Finds the scopes of a module."""
 
-    def __init__(self):
+    def __init__(self, tree):
         self.scope = Scope(None, 'module')
+        self.only_called = only_called(tree)
+        self.keywords = {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
 
     def keep(self, name):
         self.scope.bound.add(name)
@@ -72,8 +89,13 @@ class Scopes(ast.NodeVisitor):
         a = node.args
         self.visit_all([*a.defaults, *(default for default in a.kw_defaults if default)])
         self.scope = Scope(self.scope, 'function')
-        self.visit_all([*a.posonlyargs, *a.args, *a.kwonlyargs])
-        for parameter in filter(None, (a.vararg, a.kwarg)):  # No caller sees what `*args` is called.
+        positional = [*a.posonlyargs, *a.args]
+        unnamed = []
+        if isinstance(node, ast.Lambda) or node in self.only_called:
+            without_default = positional[:len(positional) - len(a.defaults)]
+            unnamed = [parameter for parameter in without_default if parameter.arg not in self.keywords]
+        self.visit_all([parameter for parameter in [*positional, *a.kwonlyargs] if parameter not in unnamed])
+        for parameter in [*unnamed, *filter(None, (a.vararg, a.kwarg))]:  # No caller sees what `*args` is called.
             self.scope.bound.add(parameter.arg)
             self.scope.uses.append(parameter)
         self.visit_all(body)
@@ -157,7 +179,7 @@ def new_names(module):
 
 def shortened(text):
     tree = ast.parse(text)
-    scopes = Scopes()
+    scopes = Scopes(tree)
     scopes.visit(tree)
     names = new_names(scopes.scope)
     renamed = [(node, names.get((scope.owner(name_of(node)), name_of(node))))
