@@ -52,6 +52,8 @@ def only_called(tree):
     called = {callee.id for callee in callees}
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in callees}
     used |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    used |= {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)
+             and any(each.arg is None for each in node.keywords)}  # `**` may name any parameter.
     return {node for node in functions
             if node.name in called and node.name not in used | public and not node.decorator_list}
 

@@ -320,7 +320,7 @@ Value update(Interpreter& interpreter, const Value& self, const CallArguments& a
 Value fromkeys(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("dict.fromkeys", arguments, 1, 2);
     const bool derived = &self.type() == &type_type && !self.same(Value::of(dict_type));
-    const Value out = derived ? interpreter.call(self, {}) : Value(new_dict());
+    Value out = derived ? interpreter.call(self, {}) : Value(new_dict());
     const Value value = arguments.positional.size() > 1 ? arguments.positional[1] : Value::none();
     interpreter.for_each(arguments.positional[0], [&](const Value& key) { interpreter.set_item(out, key, value); });
     return out;
