@@ -29,4 +29,9 @@ inline bool is_listed(std::string_view names, std::string_view name) {
     return false;
 }
 
+/// The part of a dotted name after its last dot: `add` of `torch.add`.
+constexpr std::string_view last_component(std::string_view name) {
+    return name.substr(name.rfind('.') + 1);
+}
+
 }  // namespace bcast

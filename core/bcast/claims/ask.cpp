@@ -8,6 +8,7 @@
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/json_view.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/program/cell.hpp"
@@ -176,10 +177,10 @@ class Asker {
 
     Outcome call(std::string_view full_name, std::string_view text) {
         Dialect dialect = options_.dialect;
-        const std::string_view module = full_name.substr(0, full_name.size() - last_name(full_name).size());
+        const std::string_view module = full_name.substr(0, full_name.size() - last_component(full_name).size());
         if (module == "torch." || module == "torch.Tensor.") dialect = Dialect::pytorch;
         if (module == "np." || module == "numpy.") dialect = Dialect::numpy;
-        std::string name(last_name(full_name));
+        std::string name(last_component(full_name));
         std::vector<std::string_view> positional;
         std::vector<Keyword> keywords;
         for (const std::string_view argument : arguments_in(text)) {

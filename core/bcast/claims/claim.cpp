@@ -3,6 +3,7 @@
 #include "bcast/claims/words.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/explain/narration.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/shape_text.hpp"
 
 namespace bcast::claims {
@@ -19,7 +20,7 @@ bool is_error_type(std::string_view text) {
 }
 
 bool same_type(std::string_view a, std::string_view b) {
-    return a == b || last_name(a) == last_name(b);
+    return a == b || last_component(a) == last_component(b);
 }
 
 }  // namespace

@@ -8,8 +8,4 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-std::string_view last_name(std::string_view name) {
-    return name.substr(name.rfind('.') + 1);
-}
-
 }  // namespace bcast::claims

@@ -9,6 +9,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/program/functions.hpp"
@@ -182,7 +183,7 @@ std::string function_of(Interpreter& interpreter, const ObservedCall& observed) 
     if (&observed.function->type() == &type_type) {
         const auto& type = static_cast<const Type&>(observed.function->object());
         // The name of a class may begin with that of its module: `numpy.broadcast`.
-        return std::string(type.is_class ? type.name.substr(type.name.rfind('.') + 1) : type.name);
+        return std::string(type.is_class ? last_component(type.name) : type.name);
     }
     if (observed.function->type().is_class) return std::string(observed.function->type().name);
     Value name;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/named_row.hpp"
 #include "bcast/recognition/rows.hpp"
 
 namespace bcast {
@@ -53,7 +54,7 @@ Headed head_before(std::string_view text, std::size_t at) {
         if (!is_error_type(found)) continue;
         // Only after a colon is the entire rest the message.
         const std::size_t message = text[end - 1] == ':' ? std::min(text.find_first_not_of(' ', end), at) : at;
-        const std::string_view name = found.substr(found.rfind('.') + 1);
+        const std::string_view name = last_component(found);
         return {std::string(name), message, end - 1 - name.size(), end - 1};
     }
     return {{}, at};
@@ -112,7 +113,7 @@ std::vector<FoundError> unknown_errors(const Readable& readable) {
             FoundError one;
             one.library = "unknown";
             const std::string_view name = text.substr(begin, word - begin);
-            one.type = name.substr(name.rfind('.') + 1);
+            one.type = last_component(name);
             one.type_begin = word - one.type.size();
             one.type_end = word;
             one.begin = std::min(word + (colon ? 2 : 0), line_end);

@@ -171,7 +171,7 @@ class Walk {
     bool is_loss_object(const py::Expr& made) const {
         if (made.kind != py::ExprKind::call) return false;
         std::string name = text(*static_cast<const py::CallExpr&>(made).function);
-        name = name.substr(name.rfind('.') + 1);
+        name = last_component(name);
         return is_listed("MSELoss L1Loss SmoothL1Loss HuberLoss BCELoss BCEWithLogitsLoss", name);
     }
 

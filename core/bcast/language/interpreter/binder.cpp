@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/unexpected_keyword.hpp"
 #include "bcast/language/known_names.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -183,8 +184,7 @@ void expect_arguments(std::string_view function, const CallArguments& arguments,
     if (given >= least && given <= most) return;
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "" : given < least ? "at least " : "at most ";
-    raise_type_error(
-        {function.substr(function.rfind('.') + 1), " expected ", how, plural(limit, "argument"), ", got ", given});
+    raise_type_error({last_component(function), " expected ", how, plural(limit, "argument"), ", got ", given});
 }
 
 void expect_one(std::string_view function, const CallArguments& arguments) {

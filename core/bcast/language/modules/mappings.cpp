@@ -7,6 +7,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -31,12 +32,6 @@ Value items_as_list(const Value& self) {
     return new_list(std::move(items));
 }
 
-/// The name of the type of an object in its repr.
-std::string_view own_name(const Value& self) {
-    const std::string_view name = self.type().name;
-    return name.substr(name.rfind('.') + 1);
-}
-
 // OrderedDict
 
 Value make_ordered(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
@@ -47,7 +42,7 @@ Value make_ordered(Interpreter& interpreter, const Type& /*type*/, const CallArg
 
 void repr_ordered(Interpreter& interpreter, const Value& self, std::string& out) {
     const Interpreter::Nesting nesting(interpreter);
-    out += concat({own_name(self), "("});
+    out += concat({last_component(self.type().name), "("});
     if (dict_of(self).size() > 0) interpreter.repr(items_as_list(self), out);
     out += ')';
 }
@@ -144,7 +139,7 @@ Value make_default(Interpreter& interpreter, const Type& /*type*/, const CallArg
 
 void repr_default(Interpreter& interpreter, const Value& self, std::string& out) {
     const Interpreter::Nesting nesting(interpreter);
-    out += concat({own_name(self), "("});
+    out += concat({last_component(self.type().name), "("});
     interpreter.repr(factory_of(self), out);
     out += ", ";
     repr_dict(interpreter, self, out);
@@ -289,7 +284,7 @@ Value count_or_zero(Interpreter& interpreter, const Value& self, const Value& ke
 }
 
 void repr_counter(Interpreter& interpreter, const Value& self, std::string& out) {
-    out += concat({own_name(self), "("});
+    out += concat({last_component(self.type().name), "("});
     if (dict_of(self).size() == 0) {
         out += ')';
         return;

@@ -132,8 +132,7 @@ class UnboundMethod : public Object {
 Value call_unbound(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto& unbound = static_cast<const UnboundMethod&>(self.object());
     if (arguments.positional.empty()) {
-        raise_type_error({"unbound method ", unbound.owner.substr(unbound.owner.rfind('.') + 1), ".", unbound.name,
-                          "() needs an argument"});
+        raise_type_error({"unbound method ", last_component(unbound.owner), ".", unbound.name, "() needs an argument"});
     }
     const Value receiver = arguments.positional[0];
     if (!receiver.type().derives_from(*unbound.of)) {
@@ -282,7 +281,7 @@ constinit const Type module_type(
 Value attribute_of_generator(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     const std::string_view qualified = self.as<Generator>()->code->qualified;
     if (name == "__qualname__") return new_str(qualified);
-    return name == "__name__" ? new_str(qualified.substr(qualified.rfind('.') + 1)) : Value();
+    return name == "__name__" ? new_str(last_component(qualified)) : Value();
 }
 
 constinit const Type generator_type({.name = "generator",

@@ -17,6 +17,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/slot_methods.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -246,7 +247,7 @@ Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string
     if (name == "mro" && !own) return make_native("mro", order_of_bases, self);
     if (type.is_class) return attribute_of_class(interpreter, static_cast<const ClassType&>(type), name);
     // As CPython's `tp_name`, the name of a type may include its module for errors.
-    if (name == "__name__" || name == "__qualname__") return new_str(type.name.substr(type.name.rfind('.') + 1));
+    if (name == "__name__" || name == "__qualname__") return new_str(last_component(type.name));
     if (name == "__module__") {
         // Names of extension types start with their module.
         const std::size_t dot = type.name.rfind('.');

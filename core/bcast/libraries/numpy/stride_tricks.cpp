@@ -6,6 +6,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/submodules.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/strided.hpp"
@@ -120,7 +121,7 @@ static_assert(is_sorted(stride_functions));
 Value core_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.starts_with("__")) return {};
     for (const ModuleParts& part : core_modules) {
-        if (part.name.substr(part.name.rfind('.') + 1) == name && name != "core") return interpreter.import(part.name);
+        if (last_component(part.name) == name && name != "core") return interpreter.import(part.name);
     }
     return interpreter.import("numpy").as<Module>()->find(interpreter, name);
 }

@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/fused.hpp"
 #include "bcast/libraries/torch/steps.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -121,7 +122,7 @@ std::vector<Value> arguments_of(Interpreter& interpreter, const Activation& row,
 }
 
 Value activate(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
-    const Activation& row = activation_named(found.row->name.substr(found.row->name.rfind('.') + 1));
+    const Activation& row = activation_named(last_component(found.row->name));
     const std::string_view name = row.name;
     const std::size_t count = row.count();
     std::vector<Value> values = arguments_of(interpreter, row, given);

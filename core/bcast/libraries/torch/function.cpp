@@ -73,7 +73,7 @@ Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_vie
     if (name == "__self__") return function.self;
     if (name != "__name__") return {};
     const std::string_view full_name = function.found.row->name;
-    return new_str(concat({full_name.substr(full_name.rfind('.') + 1), function.found.in_place ? "_" : ""}));
+    return new_str(concat({last_component(full_name), function.found.in_place ? "_" : ""}));
 }
 
 const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
@@ -165,7 +165,7 @@ namespace {
 std::string name_in_errors(const Found& found) {
     const std::string_view name = found.row->name;
     const std::string_view part = found.special ? "special_" : name.starts_with("linalg.") ? "linalg_" : "";
-    return concat({part, name.substr(name.rfind('.') + 1), found.in_place ? "_" : ""});
+    return concat({part, last_component(name), found.in_place ? "_" : ""});
 }
 
 /// The overloads that a form of a function has, and their signatures.

@@ -24,6 +24,7 @@
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
@@ -64,7 +65,7 @@ Value implicit_dim(Interpreter& interpreter, std::string_view function, const Va
 
 /// softmax, log_softmax and softmin.
 Value along(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
-    const std::string_view function = found.row->name.substr(found.row->name.rfind('.') + 1);
+    const std::string_view function = last_component(found.row->name);
     const std::string_view method = function == "softmin" ? "softmax" : function;
     const std::vector<Value> values = bind_python(function, "input dim _stacklevel dtype", 1, given);
     const bool chosen = !values[1].is_nothing() && !values[1].is_none();

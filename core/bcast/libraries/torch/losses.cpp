@@ -15,6 +15,7 @@
 #include "bcast/libraries/torch/loss_reduction.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/libraries/torch/steps.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
@@ -104,8 +105,7 @@ void check_backward(std::string_view name, const std::vector<Variable>& inputs) 
 }
 
 Value difference_loss(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
-    const autograd::DifferenceLoss& row =
-        autograd::difference_loss_named(found.row->name.substr(found.row->name.rfind('.') + 1));
+    const autograd::DifferenceLoss& row = autograd::difference_loss_named(last_component(found.row->name));
     const bool is_huber = row.name == "huber_loss";
     const std::vector<Value> v =
         is_huber ? bind_python(row.name, "input target reduction delta", 2, given)

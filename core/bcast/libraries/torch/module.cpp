@@ -285,7 +285,7 @@ Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.starts_with("_")) return {};
     if (name == "kl_divergence") return interpreter.library_value(python_part("torch.distributions"), name);
     for (const ModuleParts& inner : distribution_modules) {
-        if (inner.name.substr(inner.name.rfind('.') + 1) == name) return interpreter.import(inner.name);
+        if (last_component(inner.name) == name) return interpreter.import(inner.name);
     }
     return defined_in(interpreter, python_part("torch.distributions"), "torch.distributions.", name);
 }
