@@ -211,12 +211,6 @@ def torch_scans(rng):
     return row, lambda: getattr(torch, op)(tensor(x), row["dim"], **arguments())
 
 
-def torch_diff(rng):
-    x = named(rng, any_operand(rng, "pytorch"))
-    row = {"op": "diff", "x": x, "dim": any_dim(rng, len(x["sizes"])), "n": rng.choice([0, 1, 1, 1, 2, 3, -1])}
-    return row, lambda: torch.diff(tensor(x), row["n"], row["dim"])
-
-
 def torch_sorts(rng):
     op = rng.choice(["sort", "argsort", "topk"])
     x = named(rng, any_operand(rng, "pytorch"))
@@ -289,12 +283,6 @@ def numpy_over_one(rng):
     return row, lambda: getattr(np, op)(array(x), axis=row.get("dim"))
 
 
-def numpy_diff(rng):
-    x = any_operand(rng, "numpy")
-    row = {"op": "diff", "x": x, "dim": any_dim(rng, len(x["sizes"])), "n": rng.choice([0, 1, 1, 1, 2, -1])}
-    return row, lambda: np.diff(array(x), row["n"], row["dim"])
-
-
 def numpy_unique(rng):
     x = any_operand(rng, "numpy", dtype=rng.choice(["int32", "int64", "float64"]), small=True)
     row = {"op": "unique", "x": x}
@@ -318,9 +306,9 @@ def numpy_searchsorted(rng):
 
 CALLS = {
     "pytorch": [torch_over_dims, torch_over_dims, torch_over_one, torch_over_one, torch_moments, torch_norm,
-                torch_logsumexp, torch_selected, torch_median, torch_scans, torch_scans, torch_diff, torch_sorts,
+                torch_logsumexp, torch_selected, torch_median, torch_scans, torch_scans, torch_sorts,
                 torch_sorts, torch_unique, torch_searchsorted],
-    "numpy": [numpy_reductions, numpy_reductions, numpy_reductions, numpy_over_one, numpy_over_one, numpy_diff,
+    "numpy": [numpy_reductions, numpy_reductions, numpy_reductions, numpy_over_one, numpy_over_one,
               numpy_unique, numpy_searchsorted],
 }
 

@@ -93,7 +93,6 @@ std::optional<Results> scanned(ops::Context& context, const Row& row, const std:
     if (op == "logcumsumexp") return Results{ops::logcumsumexp(context, x, *dim)};
     if (op == "softmax") return Results{ops::softmax(context, ops::Softmax::softmax, x, *dim, dtype)};
     if (op == "log_softmax") return Results{ops::softmax(context, ops::Softmax::log_softmax, x, *dim, dtype)};
-    if (op == "diff") return Results{ops::diff(context, dialect_at(row), x, row["n"].GetInt64(), *dim)};
     return std::nullopt;
 }
 

@@ -78,14 +78,6 @@ double log_of_sum(double a, double b) {
     return std::log1p(std::exp(least - most)) + most;
 }
 
-void difference(Dtype dtype, double& value, double next) {
-    value = rounded(dtype, next - value);
-}
-void difference(Dtype dtype, std::int64_t& value, std::int64_t next) {
-    const auto wrapped = static_cast<std::uint64_t>(next) - static_cast<std::uint64_t>(value);
-    value = rounded(dtype, static_cast<std::int64_t>(wrapped));
-}
-
 /// Applies `compute` to the real and the imaginary parts and combines the results.
 template <class Compute>
 Tensor of_parts(Context& context, const Tensor& x, Compute compute) {
@@ -223,44 +215,6 @@ Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
         },
         out);
     return out;
-}
-
-Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent dim) {
-    const bool numpy = dialect == Dialect::numpy;
-    if (numpy && n < 0) raise_value_error({"order must be non-negative but got ", n});
-    if (numpy && n == 0) return x;
-    if (x.rank() == 0) {
-        if (numpy) raise_value_error("diff requires input that is at least one dimensional");
-        raise_runtime_error("diff expects input to be at least one-dimensional");
-    }
-    if (n == 0) return x;
-    const std::size_t axis = resolved_dim(dialect, dim, x.rank());
-    if (n < 0) return x;
-    if (is_complex(x.dtype))
-        return of_parts(context, x, [&](const Tensor& part) { return diff(context, dialect, part, n, dim); });
-    std::vector<Extent> sizes = x.sizes;
-    sizes[axis] = std::max<Extent>(sizes[axis] - n, 0);
-    Tensor out = result_like(context.workspace, x, x.dtype, std::move(sizes), x.names);
-    rewrite(
-        x, axis, is_integral(x.dtype),
-        [n, dtype = x.dtype](auto fiber) {
-            for (Extent pass = 0; pass < n; ++pass) {
-                for (std::size_t i = 0; i + 1 < fiber.size(); ++i) difference(dtype, fiber[i], fiber[i + 1]);
-            }
-            return static_cast<std::int64_t>(fiber.size()) - n;
-        },
-        out);
-    std::vector<Extent> strides = out.strides;
-    for (Extent pass = 1; pass <= n; ++pass) {
-        // The layout of the difference of two slices of the previous pass's result.
-        Tensor part = out;
-        part.strides = pass == 1 ? x.strides : strides;
-        part.sizes[axis] = std::max<Extent>(x.sizes[axis] - pass, 0);
-        const std::span<const Extent> lists[] = {part.strides, part.strides};
-        const Tensor parts[] = {part, part};
-        strides = output_strides(dialect, part.sizes, parts, lists, false);
-    }
-    return with_strides(context, out, std::move(strides));
 }
 
 }  // namespace bcast::ops

@@ -24,11 +24,4 @@ Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, 
 /// `torch.logcumsumexp`: log(exp(x[0]) + ... + exp(x[i])), without overflow.
 Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim);
 
-/// `diff`: x[i + 1] - x[i] along `dim`, applied `n` times (`x` itself for 0); for bool, whether the two differ. Names
-/// are preserved.
-///
-/// Raises RuntimeError `diff expects input to be at least one-dimensional` (PyTorch), ValueError `diff requires input
-/// that is at least one dimensional`, `order must be non-negative but got -1` (NumPy).
-Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent dim);
-
 }  // namespace bcast::ops

@@ -13,89 +13,9 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Comparison of whole arrays: equality, closeness, shared memory.
+/// The memory that arrays share.
 namespace bcast::python::numpy {
 namespace {
-
-struct Tolerance {
-    Tensor relative;
-    Tensor absolute;
-    bool equal_nan = false;
-};
-
-/// |a - b| <= absolute + relative * |b| elementwise; infinities are close only to themselves (NumPy 1.24 `isclose`).
-Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b, const Tolerance& tolerance) {
-    const FloatingErrorsIgnored quiet(interpreter);
-    const Tensor difference = apply(interpreter, "absolute", {apply(interpreter, "subtract", {a, b})});
-    const Tensor scaled = apply(interpreter, "multiply", {tolerance.relative, apply(interpreter, "absolute", {b})});
-    const Tensor near =
-        apply(interpreter, "less_equal", {difference, apply(interpreter, op::add, {tolerance.absolute, scaled})});
-    const Tensor finite = apply(interpreter, op::logical_and,
-                                {apply(interpreter, op::isfinite, {a}), apply(interpreter, op::isfinite, {b})});
-    // NumPy first selects the finite elements, but does not select from an array of tolerances.
-    if (tolerance.relative.rank() + tolerance.absolute.rank() > 0 &&
-        !interpreter.truth(call_function(interpreter, "all", {new_array(finite)})))
-        raise_unsupported("an array of tolerances beside infinities or NaN is not implemented here");
-    const Tensor equal = apply(interpreter, "equal", {a, b});
-    Tensor out = apply(interpreter, op::where, {finite, near, equal});
-    if (tolerance.equal_nan) {
-        const Tensor both = apply(interpreter, op::logical_and,
-                                  {apply(interpreter, op::isnan, {a}), apply(interpreter, op::isnan, {b})});
-        out = apply(interpreter, op::logical_or, {out, both});
-    }
-    return out;
-}
-
-/// Integers and bool are converted to float64.
-Tensor real_array(const BoundArguments& given, std::size_t at) {
-    const Tensor tensor = given.array(at);
-    return is_floating(tensor.dtype) || is_complex(tensor.dtype)
-               ? tensor
-               : array_of(given.interpreter(), new_array(tensor), Dtype::float64);
-}
-
-Tolerance tolerance_of(const BoundArguments& given) {
-    const auto array = [&](std::size_t at, double otherwise) {
-        return array_of(given.interpreter(), given.has(at) ? given[at] : Value::real(otherwise));
-    };
-    return {array(2, 1e-5), array(3, 1e-8), given.truth(4, false)};
-}
-
-Value isclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "isclose", "a b rtol atol equal_nan", 2, arguments);
-    return new_result(close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given)));
-}
-
-Value allclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "allclose", "a b rtol atol equal_nan", 2, arguments);
-    const Tensor close = close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given));
-    return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(close)})));
-}
-
-/// Whether the arrays broadcast and are then equal.
-Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "array_equiv", "a1 a2", 2, arguments);
-    try {
-        const Tensor equal = apply(interpreter, "equal", {given.array(0), given.array(1)});
-        return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
-    } catch (const Raised&) {
-        return Value::boolean(false);
-    }
-}
-
-Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "array_equal", "a1 a2 equal_nan", 2, arguments);
-    const Tensor a = given.array(0);
-    const Tensor b = given.array(1);
-    if (a.sizes != b.sizes) return Value::boolean(false);
-    Tensor equal = apply(interpreter, "equal", {a, b});
-    if (given.truth(2, false)) {
-        const Tensor both = apply(interpreter, op::logical_and,
-                                  {apply(interpreter, op::isnan, {a}), apply(interpreter, op::isnan, {b})});
-        equal = apply(interpreter, op::logical_or, {equal, both});
-    }
-    return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
-}
 
 /// Compares the elements' addresses if `exactly` or if `max_work` is passed and not 0, else only the address ranges.
 Value memory_shared(Interpreter& interpreter, std::string_view name, bool exactly, const CallArguments& arguments) {
@@ -147,9 +67,7 @@ Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 constexpr Method comparing_rows[] = {
-    {"allclose", allclose},          {"array_equal", array_equal}, {"array_equiv", array_equiv},
-    {"byte_bounds", byte_bounds},    {"isclose", isclose},         {"may_share_memory", may_share_memory},
-    {"shares_memory", shares_memory}};
+    {"byte_bounds", byte_bounds}, {"may_share_memory", may_share_memory}, {"shares_memory", shares_memory}};
 static_assert(is_sorted(comparing_rows));
 
 }  // namespace

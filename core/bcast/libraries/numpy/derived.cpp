@@ -57,13 +57,6 @@ Dtype float_of(Dtype dtype) {
     return item_size(dtype) == 1 ? Dtype::float16 : item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
 }
 
-/// The tensor in the dtype of its floating-point loop. Raises TypeError for complex dtypes, which have no loop.
-Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor& tensor) {
-    if (is_complex(tensor.dtype)) raise_unsupported_types(ufunc);
-    const Dtype floating = float_of(tensor.dtype);
-    return floating == tensor.dtype ? tensor : ops::converted(interpreter.context(), tensor, floating);
-}
-
 /// The fractional and the integral part, both with the sign of the number.
 std::vector<Tensor> fractional_and_integral(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype)) loop.refuse();
@@ -191,45 +184,6 @@ Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const 
     return call_as_ufunc(interpreter, "nextafter", 2, arguments, next_after);
 }
 
-/// Rounds towards zero, to a float.
-Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "fix", "x out", 1, arguments);
-    if (const Array* to = given[1].as<Array>(); to != nullptr && to->tensor.storage == given.array(0).storage) {
-        // `out=` aliases the input: NumPy writes the ceiling, then reads it back to take its floor where it is not
-        // negative, which changes nothing.
-        return ufunc_into(interpreter, given[1],
-                          in_floats(interpreter, op::ceil, apply(interpreter, op::ceil, {given.array(0)})), op::ceil);
-    }
-    const Tensor x = in_floats(interpreter, op::ceil, given.array(0));
-    const Tensor operands[] = {given.array(0)};
-    Tensor out = as_loop_lays(interpreter, operands, std::span(&x, 1), apply(interpreter, op::trunc, {x}));
-    return given.has(1) ? ufunc_into(interpreter, given[1], out, op::ceil) : new_result(std::move(out));
-}
-
-Value is_infinity(Interpreter& interpreter, const CallArguments& arguments, bool positive) {
-    const BoundArguments given(interpreter, positive ? op::isposinf : op::isneginf, "x out", 1, arguments);
-    if (const Dtype dtype = given.array(0).dtype; is_complex(dtype)) {
-        raise_type_error(
-            {"This operation is not supported for ", bcast::name_of(dtype), " values because it would be ambiguous."});
-    }
-    const Tensor below = apply(interpreter, op::signbit, {given.array(0)});
-    const Value both[] = {new_array(apply(interpreter, op::isinf, {given.array(0)})),
-                          new_array(positive ? apply(interpreter, op::logical_not, {below}) : below)};
-    const KeywordArgument out[] = {{"out", given.has(1) ? given[1] : Value::none()}};
-    return interpreter.call(ufunc_named(op::logical_and), {both, out, arguments.where});
-}
-
-/// sin(pi x) / (pi x), and 1 at 0.
-Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, op::sinc, "x", 1, arguments);
-    const Workspace& workspace = interpreter.context().workspace;
-    const auto number = [&](double value) { return scalar_tensor(workspace, Dtype::float64, value); };
-    const Tensor x = given.array(0);
-    const Tensor there = apply(interpreter, op::where, {apply(interpreter, "equal", {x, number(0)}), number(1e-20), x});
-    const Tensor y = apply(interpreter, "multiply", {number(3.141592653589793), there});
-    return new_result(apply(interpreter, "divide", {apply(interpreter, op::sin, {y}), y}));
-}
-
 std::vector<Tensor> wide_power(LoopWanted& loop, std::span<const Tensor> operands) {
     const bool complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
     if (loop.dtype && *loop.dtype != Dtype::float64 && *loop.dtype != dtypes::complex128) loop.refuse();
@@ -240,45 +194,6 @@ std::vector<Tensor> wide_power(LoopWanted& loop, std::span<const Tensor> operand
 
 Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     return call_as_ufunc(interpreter, "float_power", 2, arguments, wide_power);
-}
-
-/// Real numbers are their own real part; their imaginary part is 0.
-Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "real", "val", 1, arguments);
-    if (given[0].is_boolean()) return Value::integer(given[0].integer());
-    if (given[0].is_integral() || given[0].is_real()) return given[0];
-    if (complex_number(given[0])) return interpreter.get_attribute(given[0], "real");
-    return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "real");
-}
-
-Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "imag", "val", 1, arguments);
-    if (given[0].is_real()) return Value::real(0);
-    if (given[0].is_integral() || given[0].is_boolean()) return Value::integer(0);
-    if (complex_number(given[0])) return interpreter.get_attribute(given[0], "imag");
-    return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "imag");
-}
-
-template <bool answer>
-Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, answer ? "isreal" : "iscomplex", "x", 1, arguments);
-    const Tensor tensor = given.array(0);
-    if (is_complex(tensor.dtype)) {
-        const Tensor zero = scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
-        return new_result(apply(interpreter, answer ? "equal" : "not_equal", {parts_of(tensor, true), zero}));
-    }
-    // NumPy compares the imaginary part, zeros that are row-major or column-major like the input. `iscomplex` makes no
-    // comparison and allocates row-major zeros.
-    const Tensor out =
-        full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(tensor.sizes), Scalar(answer));
-    return new_result(with_memory_order(interpreter.context(), out,
-                                        answer && is_f_contiguous(tensor) ? MemoryOrder::f : MemoryOrder::c, false));
-}
-
-template <bool answer>
-Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, answer ? "isrealobj" : "iscomplexobj", "x", 1, arguments);
-    return Value::boolean(answer != is_complex(given.array(0).dtype));
 }
 
 /// a - bi; real numbers are unchanged.
@@ -298,33 +213,6 @@ std::vector<Tensor> conjugated_numbers(LoopWanted& loop, std::span<const Tensor>
 
 Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     return call_as_ufunc(interpreter, "conjugate", 1, arguments, conjugated_numbers);
-}
-
-/// The angle of a complex number, in radians or in degrees.
-Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "angle", "z deg", 1, arguments);
-    const Tensor tensor = given.array(0);
-    const bool parts = is_complex(tensor.dtype);
-    const Workspace& workspace = interpreter.context().workspace;
-    const Tensor zero = scalar_tensor(workspace, Dtype::int64, std::int64_t{0});
-    Tensor out = apply(interpreter, "arctan2",
-                       {parts ? parts_of(tensor, true) : zero, parts ? parts_of(tensor, false) : tensor});
-    if (given.truth(1, false)) {
-        const Tensor unit = scalar_tensor(workspace, Dtype::float64, 180 / 3.141592653589793);
-        const Tensor degrees = apply(interpreter, "multiply", {out, unit});
-        // NumPy multiplies arrays in place.
-        if (out.rank() == 0) return new_result(degrees);
-        ops::copy_elements(degrees, out);
-    }
-    return new_result(std::move(out));
-}
-
-/// Converts to a floating-point dtype: `dtype=` if it is inexact, else float64.
-Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "asfarray", "a dtype", 1, arguments);
-    const Dtype asked = given.dtype(1).value_or(Dtype::float64);
-    const Value dtype = new_dtype(is_floating(asked) || is_complex(asked) ? asked : Dtype::float64);
-    return call_function(interpreter, "asarray", {given[0], dtype});
 }
 
 /// The distance from a float16 to the next larger one (NumPy 1.24 `npy_half_spacing`): below 0, towards 0.
@@ -363,27 +251,9 @@ Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 }
 
 constexpr Method derived_rows[] = {
-    {"angle", angle},
-    {"asfarray", asfarray},
-    {"conj", conjugate},
-    {"conjugate", conjugate},
-    {"divmod", divmod_function},
-    {"fix", fix_function},
-    {"float_power", float_power},
-    {"frexp", frexp_function},
-    {"imag", imag_function},
-    {"iscomplex", real_everywhere<false>},
-    {"iscomplexobj", real_object<false>},
-    {op::isneginf, with<is_infinity, false>},
-    {op::isposinf, with<is_infinity, true>},
-    {"isreal", real_everywhere<true>},
-    {"isrealobj", real_object<true>},
-    {"ldexp", ldexp_function},
-    {"modf", modf_function},
-    {"nextafter", nextafter_function},
-    {"real", real_function},
-    {op::sinc, sinc_function},
-    {"spacing", spacing_function},
+    {"conj", conjugate},          {"conjugate", conjugate},          {"divmod", divmod_function},
+    {"float_power", float_power}, {"frexp", frexp_function},         {"ldexp", ldexp_function},
+    {"modf", modf_function},      {"nextafter", nextafter_function}, {"spacing", spacing_function},
 };
 static_assert(is_sorted(derived_rows));
 

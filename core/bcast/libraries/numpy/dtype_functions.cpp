@@ -77,7 +77,7 @@ Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArgu
             const auto& held = static_cast<const Type&>(given[at].object());
             if (held.derives_from(generic_type)) return held;
         }
-        return scalar_type(*given.dtype(at));
+        return scalar_type(given.dtype(at).value_or(Dtype::float64));
     };
     return Value::boolean(type(0).derives_from(type(1)));
 }

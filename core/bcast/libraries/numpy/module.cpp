@@ -245,10 +245,10 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         {"numpy", "numpy.lib.arraypad", " pad "},
         {"numpy", "numpy.lib.arraysetops", " ediff1d in1d intersect1d isin setdiff1d setxor1d union1d "},
         {"numpy", "numpy.lib.function_base",
-         " asarray_chkfinite average bartlett base_repr binary_repr blackman broadcast common_type corrcoef cov delete "
-         "flatiter frombuffer frompyfunc fromstring geomspace gradient hamming hanning insert isfortran logspace "
-         "mintypecode msort ndenumerate ndindex nditer packbits piecewise real_if_close require sort_complex trapz "
-         "trim_zeros unpackbits unwrap vectorize "},
+         " allclose angle array_equal array_equiv asarray_chkfinite average bartlett base_repr binary_repr blackman "
+         "broadcast common_type corrcoef cov delete diff flatiter frombuffer frompyfunc fromstring geomspace "
+         "gradient hamming hanning insert isclose isfortran logspace mintypecode msort ndenumerate ndindex nditer "
+         "packbits piecewise real_if_close require sinc sort_complex trapz trim_zeros unpackbits unwrap vectorize "},
         {"numpy", "numpy.lib.histograms", " histogram histogram2d histogram_bin_edges histogramdd "},
         {"numpy", "numpy.lib.index_tricks", " c_ fromfunction index_exp indices ix_ meshgrid mgrid ogrid r_ s_ "},
         {"numpy", "numpy.lib.nanfunctions",
@@ -258,6 +258,8 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
          "roots "},
         {"numpy", "numpy.lib.shape_base", " apply_along_axis apply_over_axes resize roll "},
+        {"numpy", "numpy.lib.type_check", " asfarray imag iscomplex iscomplexobj isreal isrealobj real "},
+        {"numpy", "numpy.lib.ufunclike", " fix isneginf isposinf "},
         {"numpy.linalg", "numpy.linalg.linalg",
          " cond eig eigvals lstsq matrix_power matrix_rank multi_dot norm pinv svd tensorinv tensorsolve "},
         {"numpy.testing", "numpy.testing._private.utils",

@@ -48,35 +48,6 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return accumulated_into(interpreter, given[3], std::move(out), operand, axis, own);
 }
 
-Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "diff", "a n axis prepend append", 1, arguments);
-    // An array as `n` is compared with 0.
-    if (given[1].as<Array>() != nullptr &&
-        interpreter.truth(interpreter.compare(ComparisonOperator::eq, given[1], Value::integer(0)))) {
-        return given[0];
-    }
-    if (given.integer(1, 1) == 0) return given[0];
-    Tensor tensor = given.array(0);
-    if (tensor.rank() == 0) raise_value_error("diff requires input that is at least one dimensional");
-    if (given[2].is_none()) to_index(interpreter, given[2]);
-    const Extent axis = given.axis_number(2, -1);
-    if (!given[3].is_nothing() || !given[4].is_nothing()) {
-        std::vector<Tensor> parts;
-        for (const std::size_t position : {std::size_t{3}, std::size_t{0}, std::size_t{4}}) {
-            if (given[position].is_nothing()) continue;
-            Tensor part = given.array(position);
-            if (part.rank() == 0) {
-                part.sizes = tensor.sizes;
-                part.strides.assign(tensor.rank(), 0);
-                part.sizes[axis_of(Dialect::numpy, axis, tensor.rank())] = 1;
-            }
-            parts.push_back(std::move(part));
-        }
-        tensor = concatenated(interpreter, parts, axis);
-    }
-    return new_result(ops::diff(interpreter.context(), Dialect::numpy, tensor, given.integer(1, 1), axis));
-}
-
 /// result[n] = sum over m of a[m] * v[n - m]. NumPy computes each element of the result by dot, from the left.
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "convolve", "a v mode", 2, arguments);
@@ -110,10 +81,8 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return new_array(array_of(interpreter, new_list(std::move(out))));
 }
 
-constexpr Method scans_rows[] = {{"convolve", convolve},
-                                 {"cumprod", cumulate<ops::Cumulation::prod>},
-                                 {"cumsum", cumulate<ops::Cumulation::sum>},
-                                 {"diff", diff}};
+constexpr Method scans_rows[] = {
+    {"convolve", convolve}, {"cumprod", cumulate<ops::Cumulation::prod>}, {"cumsum", cumulate<ops::Cumulation::sum>}};
 static_assert(is_sorted(scans_rows));
 
 }  // namespace

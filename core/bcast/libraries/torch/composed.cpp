@@ -12,6 +12,7 @@
 #include "bcast/libraries/torch/python.hpp"
 #include "bcast/libraries/torch/results.hpp"
 #include "bcast/libraries/torch/steps.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
@@ -76,12 +77,19 @@ Value least_squares(Arguments& a) {
     return new_results("linalg_lstsq", {"solution", "residuals", "rank", "singular_values"}, parts);
 }
 
+Value diff(Arguments& a) {
+    if (a.has("out") && a.integer("n", 1) > 0) refuse_gradients(a, a.tensors(), op::sub);
+    return composed(a);
+}
+
 /// `quantile` checks its output before the requested quantiles.
 Value quantile(Arguments& a) {
     check_out_casts(a, a.tensor("input").data.dtype);
     return composed(a);
 }
 
+constexpr Overload diff_overload[] = {
+    {"Tensor input, int n=, int dim=, Tensor? prepend=, Tensor? append=, *, Tensor? out=", diff}};
 constexpr Overload gradient_overloads[] = {
     {"Tensor input, *, Number? spacing=, int? dim=, int edge_order=", composed},
     {"Tensor input, *, Number spacing, tuple of ints dim, int edge_order=", composed},
@@ -139,6 +147,7 @@ constexpr Overload lstsq_overload[] = {
 
 constexpr FunctionRow rows_in_python[] = {
     {.name = "linalg.lstsq", .forms = as_function, .overloads = lstsq_overload},
+    {.name = "diff", .overloads = diff_overload},
     {.name = "gradient", .forms = as_function, .overloads = gradient_overloads},
     {.name = "cumulative_trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
     {.name = "trapezoid", .forms = as_function, .overloads = trapezoid_overloads},

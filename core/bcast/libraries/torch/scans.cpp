@@ -93,70 +93,6 @@ Value logcumsumexp(Arguments& a) {
     return scanned(a, "logcumsumexp", a.tensor("input"), requested_dim, std::move(result));
 }
 
-Value diff_alone(Arguments& a, const Tensor& x) {
-    if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
-    // Along an empty axis there is nothing to subtract.
-    if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&
-        x.sizes[axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank())] == 0)
-        return a.value("input");
-    if (a.out() != nullptr && a.integer("n", 1) > 0) {
-        static_cast<void>(axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank()));
-        refuse_gradients(a, a.tensors(), op::sub);
-    }
-    const bool asked = a.state().mode.asked() && is_floating(x.dtype) && a.out() == nullptr;
-    if (((a.state().mode.enabled && a.any_requires_grad()) || asked) && x.rank() > 0) {
-        Steps steps(a.interpreter);
-        Variable out = a.tensor("input");
-        if (a.integer("n", 1) == 0) return with_node(new_tensor(steps.method(out, "clone")), "CopyBackwards");
-        const Value dim = Value::integer(a.integer("dim", -1));
-        const std::size_t axis = axis_of(Dialect::pytorch, dim.integer(), x.rank());
-        for (Extent i = a.integer("n", 1); i > 0 && out.data.sizes[axis] > 0; --i) {
-            const Value length = Value::integer(out.data.sizes[axis] - 1);
-            out = steps(op::sub, steps.method(out, "narrow", {dim, Value::integer(1), length}),
-                        steps.method(out, "narrow", {dim, Value::integer(0), length}));
-        }
-        return new_tensor(out);
-    }
-    if (a.integer("n", 1) == 0) return finish(a, ops::clone(a.context(), x));
-    return finish(a, ops::diff(a.context(), Dialect::pytorch, x, a.integer("n", 1), a.integer("dim", -1)));
-}
-
-/// `diff` with `prepend` and `append`, which are joined to `x` along the dim.
-Value diff_with_ends(Arguments& a, const Tensor& x) {
-    const std::size_t axis = axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank());
-    Values parts;
-    for (const std::string_view name : {"prepend", "input", "append"}) {
-        if (!a.has(name)) continue;
-        const Tensor each = a.tensor(name).data;
-        if (each.rank() != x.rank()) {
-            raise_runtime_error("diff expects prepend or append to be the same dimension as input");
-        }
-        for (std::size_t i = 0; i < x.rank(); ++i) {
-            if (i == axis || each.sizes[i] == x.sizes[i]) continue;
-            raise_runtime_error(
-                {"diff expects the shape of tensor to prepend or append to match that of input except along the "
-                 "differencing dimension; input.size(",
-                 i, ") = ", x.sizes[i], ", but got tensor.size(", i, ") = ", each.sizes[i]});
-        }
-        parts.push_back(a.value(name));
-    }
-    if (a.integer("n", 1) == 0) return diff_alone(a, x);
-    const Value dim = Value::integer(static_cast<Extent>(axis));
-    const Values joined{new_list(std::move(parts)), dim};
-    const Value extended =
-        call_function(a.interpreter, find_function("cat", as_function), Value(), {joined, {}, a.interpreter.where()});
-    Steps steps(a.interpreter);
-    const Variable out =
-        steps.method(extended.as<TensorObject>()->variable, "diff", {Value::integer(a.integer("n", 1)), dim});
-    return a.out() == nullptr ? new_tensor(out) : finish(a, out.data);
-}
-
-Value diff(Arguments& a) {
-    const Tensor x = a.tensor("input").data;
-    if (x.rank() == 0) raise_runtime_error("diff expects input to be at least one-dimensional");
-    return a.has("prepend") || a.has("append") ? diff_with_ends(a, x) : diff_alone(a, x);
-}
-
 Value softmax_along(Arguments& a, ops::Softmax kind) {
     const Variable x = a.tensor("input");
     if (a.out() != nullptr) refuse_names(x.data, concat({a.name(), ".int_out"}));
@@ -333,8 +269,6 @@ constexpr Overload running_overloads[][2] = {
     {{"Tensor input, int dim, torch.dtype? dtype=, *, Tensor? out=", log_softmax},
      {"Tensor input, name dim, *, torch.dtype? dtype=", log_softmax}},
 };
-constexpr Overload diff_overload[] = {
-    {"Tensor input, int n=, int dim=, Tensor? prepend=, Tensor? append=, *, Tensor? out=", diff}};
 constexpr Overload argmax_overload[] = {{"Tensor input, int? dim=, bool keepdim=, *, Tensor? out=", argmax}};
 constexpr Overload argmin_overload[] = {{"Tensor input, int? dim=, bool keepdim=, *, Tensor? out=", argmin}};
 constexpr Overload sort_overloads[] = {
@@ -368,7 +302,6 @@ constexpr FunctionRow scans_rows[] = {
     {.name = "logcumsumexp", .overloads = running_overloads[4]},
     {.name = "softmax", .overloads = running_overloads[5]},
     {.name = "log_softmax", .overloads = running_overloads[6]},
-    {.name = "diff", .overloads = diff_overload},
     {.name = "argmax", .overloads = argmax_overload},
     {.name = "argmin", .overloads = argmin_overload},
     {.name = "sort", .overloads = sort_overloads},

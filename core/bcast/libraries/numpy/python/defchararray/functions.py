@@ -183,11 +183,6 @@ def searchsorted(a, v, side='left', sorter=None):
     return np.array([place(leaves, one) for one in v._leaves()], dtype=int).reshape(v.shape)[()]
 
 
-def array_equal(a1, a2, equal_nan=False):
-    a1, a2 = _values(a1), _values(a2)
-    return a1.shape == a2.shape and a1._leaves() == a2._leaves()
-
-
 def astype(a, dtype):
     if (found := _asked(dtype)) in (0, 'S'):
         # The width that any number of the dtype needs.

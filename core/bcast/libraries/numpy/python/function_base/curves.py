@@ -1,6 +1,41 @@
 # Samples of curves: differences, integrals, phases.
 
 
+def diff(a, n=1, axis=-1, prepend=_not_given, append=_not_given):
+    if n == 0:
+        return a
+    if n < 0:
+        raise ValueError('order must be non-negative but got ' + repr(n))
+    a = np.asanyarray(a)
+    if not a.ndim:
+        raise ValueError('diff requires input that is at least one dimensional')
+    axis = _axis(axis, a.ndim)
+    ends = [one if one is _not_given else np.asanyarray(one) for one in (prepend, append)]
+    if any(one is not _not_given for one in ends):
+        size = a.shape[:axis] + (1,) + a.shape[axis + 1:]
+        a = np.concatenate([one if one.ndim else np.broadcast_to(one, size)
+                            for one in (ends[0], a, ends[1]) if one is not _not_given], axis)
+    before = (slice(None),) * axis
+    subtract = np.not_equal if a.dtype == bool else np.subtract
+    for _ in range(n):
+        a = subtract(a[before + (slice(1, None),)], a[before + (slice(-1),)])
+    return a
+
+
+def sinc(x):
+    x = np.asanyarray(x)
+    y = 3.141592653589793 * np.where(x == 0, 1e-20, x)
+    return np.sin(y) / y
+
+
+def angle(z, deg=False):
+    z = np.asanyarray(z)
+    out = np.arctan2(z.imag, z.real) if z.dtype.kind == 'c' else np.arctan2(0, z)
+    if deg:
+        out *= 180 / 3.141592653589793
+    return out
+
+
 def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     p = np.asarray(p)
     if not p.ndim:

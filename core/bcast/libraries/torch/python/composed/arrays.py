@@ -21,6 +21,35 @@ def _type(x):
     return x.type()[6:-6]
 
 
+def diff(input, n=1, dim=-1, prepend=None, append=None):
+    rank = input.dim()
+    if not rank:
+        raise RuntimeError('diff expects input to be at least one-dimensional')
+    parts = [one for one in (prepend, input, append) if one is not None]
+    if n or len(parts) > 1:
+        dim = _dim(dim, rank)
+    if len(parts) > 1:
+        for one in parts:
+            if one.dim() != rank:
+                raise RuntimeError('diff expects prepend or append to be the same dimension as input')
+            for i in range(rank):
+                if i != dim and one.size(i) != input.size(i):
+                    raise RuntimeError('diff expects the shape of tensor to prepend or append to match that of input except along the '
+                                       f'differencing dimension; input.size({i}) = {input.size(i)}, but got '
+                                       f'tensor.size({i}) = {one.size(i)}')
+        if n:
+            input = torch.cat(parts, dim)
+    if n == 0:
+        return torch.zeros_like(input).copy_(input)
+    for _ in range(n):
+        length = input.size(dim) - 1
+        if length < 0:
+            break
+        after, before = input.narrow(dim, 1, length), input.narrow(dim, 0, length)
+        input = after.logical_xor(before) if input.dtype == torch.bool else after - before
+    return input
+
+
 def gradient(input, spacing=None, dim=None, edge_order=1):
     rank = input.dim()
     if input.dtype == torch.uint8:
