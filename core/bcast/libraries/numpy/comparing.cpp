@@ -8,9 +8,7 @@
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
-#include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/tensor/factory.hpp"
 
 /// The memory that arrays share.

@@ -7,7 +7,6 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
-#include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
@@ -18,12 +17,9 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
-#include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/promotion/promotion.hpp"
-#include "bcast/tensor/range.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
@@ -230,6 +226,22 @@ Value sequence_test(Interpreter& interpreter, const Value& /*self*/, const CallA
         is_sequence(interpreter, BoundArguments(interpreter, "_is_sequence", "value", 1, arguments)[0]));
 }
 
+Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const BoundArguments given(interpreter, "eye", "N M k dtype order * like", 1, arguments);
+    const Extent row_count = given.integer(0);
+    const MemoryOrder order = plain_order_of(given[4]);
+    Tensor out = bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(3).value_or(Dtype::float64),
+                            row_count, given.has(1) ? given.integer(1) : row_count, given.integer(2));
+    return new_array(in_order(interpreter.context(), std::move(out), order, {}));
+}
+
+Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const BoundArguments given(interpreter, "identity", "n dtype * like", 1, arguments);
+    const Extent row_count = given.integer(0);
+    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
+                                given.dtype(1).value_or(Dtype::float64), row_count, row_count, 0));
+}
+
 constexpr Method creation_rows[] = {
     {"_is_sequence", sequence_test},
     {"array", array},
@@ -240,8 +252,10 @@ constexpr Method creation_rows[] = {
     {"copy", copy},
     {"empty", empty},
     {"empty_like", like<0, false>},
+    {"eye", eye},
     {"full", full_of},
     {"full_like", full_like},
+    {"identity", identity},
     {"ones", ones},
     {"ones_like", like<1>},
     {"zeros", zeros},

@@ -15,7 +15,6 @@ namespace bcast::python::numpy {
 std::span<const Method> creation_functions();
 std::span<const Method> shape_functions();
 std::span<const Method> joining_functions();
-std::span<const Method> splitting_functions();
 std::span<const Method> reduction_functions();
 std::span<const Method> statistics_functions();
 std::span<const Method> scan_functions();
@@ -28,7 +27,6 @@ std::span<const Method> dtype_functions();
 std::span<const Method> printing_functions();
 std::span<const Method> curve_functions();
 std::span<const Method> derived_functions();
-std::span<const Method> matrix_functions();
 std::span<const Method> partition_functions();
 std::span<const Method> index_functions();
 std::span<const Method> quantile_functions();

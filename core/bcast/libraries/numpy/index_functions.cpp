@@ -2,7 +2,6 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -16,78 +15,6 @@
 /// Functions that return the indices of elements.
 namespace bcast::python::numpy {
 namespace {
-
-/// The indices of the ones of `tri(rows, columns, k)`, or of its zeros.
-Value triangle_index_arrays(Interpreter& interpreter, const Value& rows, const Value& columns, const Value& k,
-                            bool lower) {
-    for (const Value* number : {&rows, &columns, &k}) {
-        if (number->as<Array>() != nullptr) raise_unsupported("triangles by arrays are not implemented here");
-    }
-    const Value offset = lower ? k : interpreter.binary(BinaryOperator::sub, k, Value::integer(1));
-    const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
-    const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
-    const Value found = call_function(interpreter, "nonzero", {mask});
-    // NumPy selects them from arrays of indices, so they are not columns of one array; an empty selection has stride 0.
-    Values out;
-    for (const Value& indices : *items_of(found)) {
-        Tensor taken = array_of(interpreter, call_function(interpreter, "ascontiguousarray", {indices}));
-        taken.strides = {taken.numel() == 0 ? 0 : 1};
-        out.push_back(new_array(std::move(taken)));
-    }
-    return new_tuple(std::move(out));
-}
-
-template <bool lower>
-Value triangle_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, lower ? "tril_indices" : "triu_indices", "n k m", 1, arguments);
-    const Value offset = given[1].is_nothing() ? Value::integer(0) : given[1];
-    return triangle_index_arrays(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
-}
-
-template <bool lower>
-Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", "arr k", 1, arguments);
-    const Tensor tensor = given.array(0);
-    if (tensor.rank() != 2) raise_value_error("input array must be 2-d");
-    return triangle_index_arrays(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
-                                 given[1].is_nothing() ? Value::integer(0) : given[1], lower);
-}
-
-Value diagonal_index_arrays(Interpreter& interpreter, Extent size, std::size_t axes) {
-    interpreter.heap().expect(axes * sizeof(Value));
-    const Value indices = call_function(interpreter, "arange", {Value::integer(size)});
-    return new_tuple(Values(axes, indices));
-}
-
-Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "diag_indices", "n ndim", 1, arguments);
-    if (given[0].as<Array>() != nullptr || given[1].as<Array>() != nullptr) {
-        // NumPy repeats a tuple of one array `ndim` times, and an array as the factor multiplies its elements instead.
-        const Value indices = new_tuple({call_function(interpreter, "arange", {given[0]})});
-        return interpreter.binary(BinaryOperator::mul, indices, given.has(1) ? given[1] : Value::integer(2));
-    }
-    if (!given[1].is_nothing() && !as_index(interpreter, given[1]))
-        raise_type_error({"can't multiply sequence by non-int of type '", type_name(given[1]), "'"});
-    return diagonal_index_arrays(interpreter, given.integer(0),
-                                 static_cast<std::size_t>(std::max<Extent>(given.integer(1, 2), 0)));
-}
-
-Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "diag_indices_from", "arr", 1, arguments);
-    const Tensor tensor = given.array(0);
-    if (tensor.rank() < 2) raise_value_error("input array must be at least 2-d");
-    if (std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
-        raise_value_error("All dimensions of input must be of equal length");
-    return diagonal_index_arrays(interpreter, tensor.sizes[0], tensor.rank());
-}
-
-Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "mask_indices", "n mask_func k", 2, arguments);
-    const Interpreter::Nesting nesting(interpreter);
-    const Value ones = call_function(interpreter, "ones", {new_tuple({given[0], given[0]}), new_dtype(Dtype::int64)});
-    const Value masked = interpreter.call(given[1], {ones, given.has(2) ? given[2] : Value::integer(0)});
-    return call_function(interpreter, "nonzero", {masked});
-}
 
 /// The index along each axis for flat row-major positions (column-major with order='F').
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -197,14 +124,7 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
 }
 
 constexpr Method index_rows[] = {
-    {"diag_indices", diag_indices},
-    {"diag_indices_from", diag_indices_from},
-    {"mask_indices", mask_indices},
     {"ravel_multi_index", ravel_multi_index},
-    {"tril_indices", triangle_indices<true>},
-    {"tril_indices_from", triangle_indices_from<true>},
-    {"triu_indices", triangle_indices<false>},
-    {"triu_indices_from", triangle_indices_from<false>},
     {"unravel_index", unravel_index},
 };
 static_assert(is_sorted(index_rows));

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <string>
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -141,15 +140,6 @@ Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return casts ? joined(given, parts, axis, 1, casting) : new_array(concatenated(interpreter, parts, axis));
 }
 
-Value append(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "append", "arr values axis", 2, arguments);
-    std::vector<Tensor> parts{given.array(0), given.array(1)};
-    if (!given.has(2)) {
-        for (Tensor& part : parts) part = ops::ravel(interpreter.context(), Dialect::numpy, part);
-    }
-    return new_array(concatenated(interpreter, parts, given.axis(2).value_or(0)));
-}
-
 Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "repeat", "a repeats axis", 2, arguments);
     Tensor tensor = given.array(0);
@@ -212,80 +202,7 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return reshaped_product(std::move(out));
 }
 
-/// The nesting depth of lists, which must be the same everywhere (NumPy 1.24 `_block_check_depths_match`); `index` is
-/// the position as source text: `[1][0]`. `open` is the position of an empty list, which counts as one level deeper and
-/// is rejected at the end.
-struct BlockDepth {
-    std::size_t depth = 0;
-    std::string open = {};
-};
-
-BlockDepth depth_of(const Value& value, const std::string& index) {
-    if (value.as<Tuple>() != nullptr) {
-        raise_type_error({"arrays", index,
-                          " is a tuple. Only lists can be used to arrange blocks, and np.block does not allow implicit "
-                          "conversion from tuple to ndarray."});
-    }
-    const List* list = value.as<List>();
-    if (list == nullptr) return {};
-    if (list->items.empty()) return {1, index + " "};
-    BlockDepth first;
-    for (std::size_t i = 0; i < list->items.size(); ++i) {
-        const std::string position = concat({index, "[", i, "]"});
-        BlockDepth next = depth_of(list->items[i], position);
-        if (i == 0) {
-            first = std::move(next);
-            continue;
-        }
-        if (next.depth != first.depth) {
-            const std::size_t outside = static_cast<std::size_t>(std::count(position.begin(), position.end(), '['));
-            std::string where = next.open.empty() ? position : next.open.substr(0, next.open.size() - 1);
-            if (next.open.empty()) {
-                for (std::size_t k = 0; k < next.depth; ++k) where += "[0]";
-            }
-            raise_value_error({"List depths are mismatched. First element was at depth ", outside + first.depth,
-                               ", but there is an element at depth ", outside + next.depth, " (arrays", where, ")"});
-        }
-        if (first.open.empty()) first.open = std::move(next.open);
-    }
-    return {first.depth + 1, std::move(first.open)};
-}
-
-std::size_t deepest_rank(Interpreter& interpreter, const Value& value) {
-    const List* list = value.as<List>();
-    if (list == nullptr) return array_of(interpreter, value).rank();
-    std::size_t out = 0;
-    for (const Value& item : list->items) out = std::max(out, deepest_rank(interpreter, item));
-    return out;
-}
-
-/// Concatenates the innermost lists along the last axis, those around them along the one before, and so on.
-Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth, std::size_t rank) {
-    const Interpreter::Nesting nesting(interpreter);
-    const List* list = value.as<List>();
-    if (list == nullptr) {
-        Tensor out = array_of(interpreter, value);
-        while (out.rank() < rank) out = unsqueeze(Dialect::numpy, out, 0);
-        return out;
-    }
-    std::vector<Tensor> parts;
-    for (const Value& item : list->items) parts.push_back(assembled(interpreter, item, depth - 1, rank));
-    return concatenated(interpreter, parts, -static_cast<Extent>(depth));
-}
-
-Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "block", "arrays", 1, arguments);
-    const auto [depth, open] = depth_of(given[0], "");
-    if (!open.empty()) {
-        raise_value_error({"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"});
-    }
-    const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
-    return new_array(depth == 0 ? with_memory_order(interpreter.context(), out, MemoryOrder::c, true) : out);
-}
-
 constexpr Method joining_rows[] = {
-    {"append", append},
-    {"block", block},
     {"column_stack", stacked<Stacking::column_vectors>},
     {"concatenate", concatenate},
     {"dstack", stacked<Stacking::depth>},

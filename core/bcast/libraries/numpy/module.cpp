@@ -245,19 +245,25 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         {"numpy", "numpy.lib.arraypad", " pad "},
         {"numpy", "numpy.lib.arraysetops", " ediff1d in1d intersect1d isin setdiff1d setxor1d union1d "},
         {"numpy", "numpy.lib.function_base",
-         " allclose angle array_equal array_equiv asarray_chkfinite average bartlett base_repr binary_repr blackman "
-         "broadcast common_type corrcoef cov delete diff flatiter frombuffer frompyfunc fromstring geomspace "
-         "gradient hamming hanning insert isclose isfortran logspace mintypecode msort ndenumerate ndindex nditer "
-         "packbits piecewise real_if_close require sinc sort_complex trapz trim_zeros unpackbits unwrap vectorize "},
+         " allclose angle append array_equal array_equiv asarray_chkfinite average bartlett base_repr binary_repr "
+         "blackman block broadcast common_type corrcoef cov cross delete diff flatiter flip frombuffer frompyfunc "
+         "fromstring geomspace gradient hamming hanning insert isclose isfortran logspace mintypecode msort "
+         "ndenumerate ndindex nditer outer packbits piecewise real_if_close require rot90 sinc sort_complex trapz "
+         "trim_zeros unpackbits unwrap vectorize "},
         {"numpy", "numpy.lib.histograms", " histogram histogram2d histogram_bin_edges histogramdd "},
-        {"numpy", "numpy.lib.index_tricks", " c_ fromfunction index_exp indices ix_ meshgrid mgrid ogrid r_ s_ "},
+        {"numpy", "numpy.lib.index_tricks",
+         " c_ diag_indices diag_indices_from fromfunction index_exp indices ix_ meshgrid mgrid ogrid r_ s_ "},
         {"numpy", "numpy.lib.nanfunctions",
          " nanargmax nanargmin nancumprod nancumsum nanmax nanmean nanmin nanprod nanstd nansum nanvar "},
         {"numpy", "numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
         {"numpy", "numpy.lib.polynomial",
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
          "roots "},
-        {"numpy", "numpy.lib.shape_base", " apply_along_axis apply_over_axes resize roll "},
+        {"numpy", "numpy.lib.shape_base",
+         " apply_along_axis apply_over_axes array_split dsplit hsplit kron resize roll split vsplit "},
+        {"numpy", "numpy.lib.twodim_base",
+         " diag diagflat fliplr flipud mask_indices tri tril tril_indices tril_indices_from triu triu_indices "
+         "triu_indices_from vander "},
         {"numpy", "numpy.lib.type_check", " asfarray imag iscomplex iscomplexobj isreal isrealobj real "},
         {"numpy", "numpy.lib.ufunclike", " fix isneginf isposinf "},
         {"numpy.linalg", "numpy.linalg.linalg",
@@ -281,11 +287,11 @@ Value call_in_python(Interpreter& interpreter, std::string_view name, std::initi
 
 const Method* find_function(std::string_view name) {
     for (const auto family :
-         {creation_functions,   shape_functions,    joining_functions, reduction_functions, splitting_functions,
-          statistics_functions, scan_functions,     sorting_functions, selecting_functions, comparing_functions,
-          rounding_functions,   product_functions,  dtype_functions,   printing_functions,  broadcasting_functions,
-          curve_functions,      derived_functions,  matrix_functions,  sequence_functions,  partition_functions,
-          index_functions,      quantile_functions, storing_functions}) {
+         {creation_functions, shape_functions,    joining_functions,   reduction_functions,    statistics_functions,
+          scan_functions,     sorting_functions,  selecting_functions, comparing_functions,    rounding_functions,
+          product_functions,  dtype_functions,    printing_functions,  broadcasting_functions, curve_functions,
+          derived_functions,  sequence_functions, partition_functions, index_functions,        quantile_functions,
+          storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;

@@ -10,7 +10,6 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
-#include "bcast/libraries/numpy/broadcasting.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -27,10 +26,8 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/reduce.hpp"
-#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/tensor.hpp"
-#include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
 /// Products of vectors, matrices and tensors.
@@ -173,16 +170,6 @@ Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return new_result(without_sum(interpreter, a, b, ops::numpy_inner(interpreter.context(), a, b)));
 }
 
-Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "outer", "a b out", 2, arguments);
-    ops::Context& context = interpreter.context();
-    const Tensor a = ops::ravel(context, Dialect::numpy, given.array(0));
-    const Tensor b = ops::ravel(context, Dialect::numpy, given.array(1));
-    const Value operands[] = {new_array(unsqueeze(Dialect::numpy, a, 1)), new_array(unsqueeze(Dialect::numpy, b, 0))};
-    const KeywordArgument out[] = {{"out", given.has(2) ? given[2] : Value::none()}};
-    return interpreter.call(ufunc_named("multiply"), {operands, out, arguments.where});
-}
-
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const CallArguments placed{arguments.positional, {}, arguments.where};  // NumPy ignores keywords.
     const BoundArguments given(interpreter, "vdot", "a b", 2, arguments);
@@ -245,88 +232,6 @@ Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return reduced_into(interpreter, given[5],
                         ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, line, options), op::add,
                         line, options.over);
-}
-
-/// Each element of a times all of b.
-Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "kron", "a b", 2, arguments);
-    Tensor a = given.array(0);
-    Tensor b = given.array(1);
-    if (b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
-    while (a.rank() < b.rank()) a = unsqueeze(Dialect::numpy, a, 0);
-    while (b.rank() < a.rank()) b = unsqueeze(Dialect::numpy, b, 0);
-    std::vector<Extent> new_axes_a;
-    std::vector<Extent> new_axes_b;
-    std::vector<Extent> sizes;
-    for (std::size_t axis = 0; axis < a.rank(); ++axis) {
-        new_axes_a.push_back(static_cast<Extent>(2 * axis + 1));
-        new_axes_b.push_back(static_cast<Extent>(2 * axis));
-        sizes.push_back(a.sizes[axis] * b.sizes[axis]);
-    }
-    const Tensor all = apply(interpreter, "multiply", {expand_dims(a, new_axes_a), expand_dims(b, new_axes_b)});
-    return reshaped(interpreter, all, sizes);
-}
-
-/// The components of vectors along an axis: two or three.
-struct CrossElements {
-    std::vector<Tensor> elements;
-
-    CrossElements(const Tensor& tensor, Extent axis) {
-        const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
-        elements = unbind(tensor, static_cast<Extent>(at));
-        if (elements.size() != 2 && elements.size() != 3) {
-            raise_value_error("incompatible dimensions for cross product\n(dimension must be 2 or 3)");
-        }
-    }
-};
-
-/// The cross product of vectors of two or three components along an axis; of two-component vectors only the third one.
-Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "cross", "a b axisa axisb axisc axis", 2, arguments);
-    const auto axis = [&](std::size_t at) {
-        const Value& one = given.has(5) ? given[5] : given[at];
-        return one.is_nothing() ? -1 : normalized_axis(interpreter, one);
-    };
-    const auto elements = [&](std::size_t operand, const char* name) {
-        const Tensor x = given.array(operand);
-        const Extent at = axis(operand + 2);
-        const auto rank = static_cast<Extent>(x.rank());
-        if (at < -rank || at >= rank) {
-            raise_exception("AxisError", {name, ": axis ", at, " is out of bounds for array of dimension ", rank});
-        }
-        return CrossElements(x, at).elements;
-    };
-    for (const std::size_t operand : {std::size_t{0}, std::size_t{1}}) {
-        const Extent at = axis(operand + 2);
-        if (const auto rank = static_cast<Extent>(given.array(operand).rank()); at < -rank || at >= rank)
-            elements(operand, operand == 0 ? "axisa" : "axisb");
-    }
-    const std::vector<Tensor> a = elements(0, "axisa");
-    const std::vector<Tensor> b = elements(1, "axisb");
-    // Promotes by dtype, not by value: a 0-d component is not narrower than its array.
-    const Dtype promoted = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
-    const auto product = [&](std::size_t i, std::size_t k) {
-        return apply(
-            interpreter, "multiply",
-            {ops::converted(given.context(), a[i], promoted), ops::converted(given.context(), b[k], promoted)});
-    };
-    // a[i] b[k] - a[k] b[i], where a missing third element is 0.
-    const auto minor = [&](std::size_t i, std::size_t k) {
-        const bool first = i < a.size() && k < b.size();
-        const bool second = k < a.size() && i < b.size();
-        if (first && second) return apply(interpreter, "subtract", {product(i, k), product(k, i)});
-        return first ? product(i, k) : apply(interpreter, "negative", {product(k, i)});
-    };
-    // NumPy allocates the result in advance, row-major and as an array even if 0-d: `array(-3)`.
-    const auto by_rows = [&](const Tensor& made) {
-        return ops::with_strides(interpreter.context(), made, contiguous_strides(made.sizes));
-    };
-    common_shape(interpreter, {a[0].sizes, b[0].sizes});
-    if (a.size() == 2 && b.size() == 2) return new_array(by_rows(minor(0, 1)));
-    std::vector<Tensor> parts;
-    for (std::size_t i = 0; i < 3; ++i) parts.push_back(unsqueeze(Dialect::numpy, minor((i + 1) % 3, (i + 2) % 3), -1));
-    const Tensor out = by_rows(concatenated(interpreter, parts, -1));
-    return new_owned_view(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }
 
 /// Converts subscripts passed as lists of integers to letters of an equation.
@@ -401,9 +306,9 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     return optimizes ? new_array(std::move(out)) : new_result(std::move(out));
 }
 
-constexpr Method products_rows[] = {
-    {"cross", cross},   {"dot", dot},     {"einsum", einsum_function}, {"inner", inner}, {"kron", kron},
-    {"matmul", matmul}, {"outer", outer}, {"tensordot", tensordot},    {"trace", trace}, {"vdot", vdot}};
+constexpr Method products_rows[] = {{"dot", dot},       {"einsum", einsum_function}, {"inner", inner},
+                                    {"matmul", matmul}, {"tensordot", tensordot},    {"trace", trace},
+                                    {"vdot", vdot}};
 static_assert(is_sorted(products_rows));
 
 }  // namespace

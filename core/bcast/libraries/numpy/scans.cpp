@@ -12,7 +12,6 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
-#include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/matmul/numpy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cumulative.hpp"

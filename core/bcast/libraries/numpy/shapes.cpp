@@ -1,7 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <cstdlib>
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -165,53 +162,6 @@ Value at_least(Interpreter& interpreter, const CallArguments& arguments, std::si
     return out.size() == 1 ? out[0] : new_list(std::move(out));
 }
 
-std::vector<Extent> all_axes(const Tensor& tensor) {
-    std::vector<Extent> out;
-    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) out.push_back(static_cast<Extent>(axis));
-    return out;
-}
-
-Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "flip", "m axis", 1, arguments);
-    const Tensor tensor = array_argument(given);
-    const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
-    if (tensor.rank() == 0 && axes.empty()) return new_result(tensor);
-    return shared_or_own(given, tensor, bcast::flip(tensor, axes));
-}
-
-template <Extent axis>
-Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
-    const Tensor tensor = array_argument(given);
-    if (static_cast<Extent>(tensor.rank()) <= axis) {
-        raise_value_error(axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
-    }
-    return shared_or_own(given, tensor, bcast::flip(tensor, std::array{axis}));
-}
-
-Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "rot90", "m k axes", 1, arguments);
-    const Tensor tensor = array_argument(given);
-    if (!given[2].is_nothing()) interpreter.collect(given[2]);
-    const auto axes = given[2].is_nothing() ? std::vector<Extent>{0, 1} : extents_argument(interpreter, given[2]);
-    if (axes.size() != 2) raise_value_error("len(axes) must be 2.");
-    const auto rank = static_cast<Extent>(tensor.rank());
-    if (axes[0] == axes[1] || std::abs(axes[0] - axes[1]) == rank) raise_value_error("Axes must be different.");
-    for (const Extent axis : axes) {
-        if (axis >= -rank && axis < rank) continue;
-        raise_value_error({"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."});
-    }
-    // `k` is any number: a non-integral number of turns counts as three.
-    const Value asked = given[1].is_nothing() ? Value::integer(1) : given[1];
-    const double turns = to_real(interpreter, interpreter.binary(BinaryOperator::mod, asked, Value::integer(4)));
-    if (turns == 0) return shared_or_own(given, tensor, tensor);
-    if (turns == 2) return shared_or_own(given, tensor, bcast::flip(tensor, axes));
-    const std::array<Extent, 1> last{axes[1]};
-    const Tensor turned = turns == 1 ? bcast::transpose(Dialect::numpy, bcast::flip(tensor, last), axes[0], axes[1])
-                                     : bcast::flip(bcast::transpose(Dialect::numpy, tensor, axes[0], axes[1]), last);
-    return shared_or_own(given, tensor, turned);
-}
-
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
     const Tensor tensor = array_argument(given);
@@ -257,15 +207,11 @@ constexpr Method shapes_rows[] = {
     {"atleast_3d", with<at_least, 3>},
     {"diagonal", diagonal},
     {"expand_dims", expand_dims},
-    {"flip", flip},
-    {"fliplr", flip_one<1>},
-    {"flipud", flip_one<0>},
     {"moveaxis", moveaxis},
     {"ndim", ndim},
     {"ravel", ravel},
     {"reshape", reshape_function},
     {"rollaxis", rollaxis},
-    {"rot90", rot90},
     {"shape", shape},
     {"size", size},
     {"squeeze", squeeze},

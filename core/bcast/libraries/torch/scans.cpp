@@ -5,7 +5,6 @@
 
 #include "bcast/autograd/derivatives/scans.hpp"
 #include "bcast/concat.hpp"
-#include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -16,7 +15,6 @@
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cumulative.hpp"
 #include "bcast/reduce/norm.hpp"
@@ -25,7 +23,6 @@
 #include "bcast/sort/sort.hpp"
 #include "bcast/sort/unique.hpp"
 #include "bcast/tensor/axis.hpp"
-#include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 /// Functions along one dim: cumulative sums and similar, softmax, sorting, and the selection of elements.

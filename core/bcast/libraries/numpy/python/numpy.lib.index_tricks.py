@@ -147,3 +147,15 @@ class CClass(AxisConcatenator):
 
 mgrid, ogrid, r_, c_ = MGridClass(), OGridClass(), RClass(), CClass()
 index_exp, s_ = IndexExpression(maketuple=True), IndexExpression(maketuple=False)
+
+
+def diag_indices(n, ndim=2):
+    return (np.arange(n),) * ndim
+
+
+def diag_indices_from(arr):
+    if arr.ndim < 2:
+        raise ValueError('input array must be at least 2-d')
+    if any(size != arr.shape[0] for size in arr.shape):
+        raise ValueError('All dimensions of input must be of equal length')
+    return diag_indices(arr.shape[0], arr.ndim)

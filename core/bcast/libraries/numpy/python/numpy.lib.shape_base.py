@@ -8,12 +8,12 @@ def _given(**options):
     return {name: value for name, value in options.items() if value is not _not_given}
 
 
-def _axis(axis, ndim):
+def _axis(axis, ndim, prefix=None):
     if isinstance(axis, float):
         raise TypeError('integer argument expected, got float')
     axis = operator.index(axis)
     if not -ndim <= axis < ndim:
-        raise np.AxisError(axis, ndim)
+        raise np.AxisError(axis, ndim, prefix)
     return axis % ndim
 
 
@@ -103,3 +103,55 @@ def resize(a, new_shape):
     if not size or not a.size:
         return np.zeros(new_shape, a.dtype)
     return np.tile(a, -(-size // a.size))[:size].reshape(new_shape)
+
+
+def array_split(ary, indices_or_sections, axis=0):
+    size = ary.shape[axis] if hasattr(ary, 'shape') else len(ary)
+    try:
+        len(indices_or_sections)
+        ends = [0, *indices_or_sections, size]
+    except TypeError:
+        count = int(indices_or_sections)
+        if count <= 0:
+            raise ValueError('number sections must be larger than 0.') from None
+        ends = [i * (size // count) + min(i, size % count) for i in range(count + 1)]
+    along = np.swapaxes(ary, axis, 0)
+    return [np.swapaxes(along[start:end], axis, 0) for start, end in zip(ends, ends[1:])]
+
+
+def split(ary, indices_or_sections, axis=0):
+    try:
+        len(indices_or_sections)
+    except TypeError:
+        if ary.shape[axis] % indices_or_sections:
+            raise ValueError('array split does not result in an equal division') from None
+    return array_split(ary, indices_or_sections, axis)
+
+
+def _split(ary, indices_or_sections, name, least, axis):
+    if np.ndim(ary) < least:
+        raise ValueError(f'{name} only works on arrays of {least} or more dimensions')
+    return split(ary, indices_or_sections, axis if ary.ndim > 1 else 0)
+
+
+def hsplit(ary, indices_or_sections):
+    return _split(ary, indices_or_sections, 'hsplit', 1, 1)
+
+
+def vsplit(ary, indices_or_sections):
+    return _split(ary, indices_or_sections, 'vsplit', 2, 0)
+
+
+def dsplit(ary, indices_or_sections):
+    return _split(ary, indices_or_sections, 'dsplit', 3, 2)
+
+
+def kron(a, b):
+    b = np.asanyarray(b)
+    a = np.array(a, copy=False, ndmin=b.ndim)
+    if not b.ndim:
+        return np.multiply(a, b)
+    b = np.array(b, copy=False, ndmin=a.ndim)
+    both = 2 * a.ndim
+    out = np.multiply(np.expand_dims(a, tuple(range(1, both, 2))), np.expand_dims(b, tuple(range(0, both, 2))))
+    return out.reshape([one * other for one, other in zip(a.shape, b.shape)])

@@ -110,12 +110,6 @@ vstack = _joining('vstack')
 stack = _joining('stack')
 
 
-def append(arr, values, axis=None):
-    if axis is None:
-        arr, values, axis = np.ravel(arr), np.ravel(values), 0
-    return concatenate([arr, values], axis)
-
-
 def tile(A, reps):
     A = _values(A)
     return A._with(np.tile(A._codes, reps)).copy()
@@ -226,18 +220,12 @@ def _moved(name):
     return move
 
 
-array_split = _moved('array_split')
 atleast_1d = _moved('atleast_1d')
 atleast_2d = _moved('atleast_2d')
 broadcast_to = _moved('broadcast_to')
 diagonal = _moved('diagonal')
 expand_dims = _moved('expand_dims')
-flip = _moved('flip')
-fliplr = _moved('fliplr')
-flipud = _moved('flipud')
 moveaxis = _moved('moveaxis')
-rot90 = _moved('rot90')
-split = _moved('split')
 squeeze = _moved('squeeze')
 swapaxes = _moved('swapaxes')
 take = _moved('take')
