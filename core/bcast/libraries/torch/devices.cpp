@@ -1,8 +1,10 @@
 #include "bcast/libraries/torch/devices.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <string>
 
+#include "bcast/ascii.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -72,9 +74,26 @@ constexpr std::string_view device_kinds =
     "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, mps, meta, hpu, "
     "privateuseone";
 
-void check_kind(std::string_view kind) {
-    if (concat({", ", device_kinds, ","}).find(concat({", ", kind, ","})) != std::string::npos) return;
-    raise_runtime_error({"Expected one of ", device_kinds, " device type at start of device string: ", kind});
+struct DeviceParts {
+    std::string_view kind;
+    std::string_view index;  ///< Digits; empty without an index.
+};
+
+/// The parts of a device string: letters and underscores, and after a colon a number without leading zeros (PyTorch
+/// 1.13 `c10::Device`). Raises RuntimeError.
+DeviceParts device_parts(std::string_view text) {
+    if (text.empty()) raise_runtime_error("Device string must not be empty");
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const std::string_view kind = text.substr(0, colon);
+    const std::string_view index = text.substr(std::min(colon + 1, text.size()));
+    const bool indexed = !index.empty() && index.size() <= 3 && std::all_of(index.begin(), index.end(), is_digit) &&
+                         (index == "0" || index[0] != '0');
+    if (kind.empty() || !std::all_of(kind.begin(), kind.end(), [](char c) { return is_letter(c) || c == '_'; }) ||
+        (colon < text.size() && !indexed))
+        raise_runtime_error({"Invalid device string: '", text, "'"});
+    if (concat({", ", device_kinds, ","}).find(concat({", ", kind, ","})) == std::string::npos)
+        raise_runtime_error({"Expected one of ", device_kinds, " device type at start of device string: ", kind});
+    return {kind, index};
 }
 
 Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArguments& given) {
@@ -89,26 +108,21 @@ Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     const Str* text = as_str(values[0]);
     if (text == nullptr) raise_unsupported({"the device ", interpreter.repr(values[0]), " is not here"});
     const std::string_view device_string = text->text();
-    const std::size_t colon = device_string.find(':');
-    const std::string kind(device_string.substr(0, colon));
-    check_kind(kind);
+    const auto [kind, digits] = device_parts(device_string);
     Value index = values[1].is_nothing() ? Value::none() : values[1];
     if (!index.is_none() && !index.is_integral()) {
         raise_type_error({"Device(): argument 'index' (position 2) must be int, not ", index.type().name});
     }
-    if (colon != std::string_view::npos) {
+    if (!digits.empty()) {
         if (!index.is_none()) {
             raise_runtime_error(
                 {"type (string) must not include an index because index was passed explicitly: ", device_string});
         }
-        const std::string digits(device_string.substr(colon + 1));
-        if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != std::string::npos)
-            raise_runtime_error({"Invalid device string: '", device_string, "'"});
-        index = Value::integer(std::stoi(digits));
+        index = Value::integer(std::stoi(std::string(digits)));
     }
     if (!index.is_none() && index.integer() < 0) raise_runtime_error("Device index must not be negative");
     if (kind == "cpu" && index.is_none()) return cpu_device();
-    return make<DeviceObject>(kind, index);
+    return make<DeviceObject>(std::string(kind), index);
 }
 
 constexpr Property device_properties[] = {{"index", device_index}, {"type", device_kind}};
@@ -270,14 +284,10 @@ void check_device(const Value& given, bool written) {
     const std::string_view device_string = device            ? std::string_view(device_of(given).kind)
                                            : text == nullptr ? std::string_view("cuda")
                                                              : text->text();
-    const std::string_view kind = device_string.substr(0, device_string.find(':'));
+    const std::string_view kind = device_parts(device_string).kind;
     if (kind == "cpu") return;
-    if (written) {
-        check_kind(kind);
-        raise_runtime_error({"device type ", kind, " does not match device type of out parameter (cpu)"});
-    }
+    if (written) raise_runtime_error({"device type ", kind, " does not match device type of out parameter (cpu)"});
     if (kind == "cuda") raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
-    check_kind(kind);
     raise_unsupported({"the device '", device_string, "' is not here: there is the CPU alone"});
 }
 

@@ -88,3 +88,11 @@ print(x.copy_(x) is x, x)
 torch.bincount(torch.tensor([], dtype=torch.int64), torch.tensor([]), 3)
 # %% prelu of a single number
 torch.nn.functional.prelu(torch.tensor(-2.), torch.tensor([.5])), torch.nn.functional.prelu(torch.tensor(-2.), torch.tensor(.25))
+
+# %% device strings are letters and a number without leading zeros
+for text in 'float64', 'cpu:00', 'cpu:', '', 'cuda:01', 'foo:1', 'cpu0', 'my_dev', 'cpu:-1', ':1', 'cuda:1:2', 'mps', 'cpu:10', 'cuda:0':
+    for make in (torch.device,) if text in ('mps', 'cpu:10', 'cuda:0') else (torch.device, torch.ones(1).to):
+        try:
+            print(repr(make(text)))
+        except (RuntimeError, AssertionError) as error:
+            print(type(error).__name__, error)
