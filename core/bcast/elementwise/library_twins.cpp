@@ -79,6 +79,7 @@ constexpr LibraryTwin twins[] = {
     {Dialect::numpy, Dtype::float32, Operation::log1p, {.one = in_float32<svml_log1p>}},
     {Dialect::numpy, Dtype::float32, Operation::sin, {.one = in_float32<numpy_sin>}},
     {Dialect::numpy, Dtype::float32, Operation::cos, {.one = in_float32<numpy_cos>}},
+    {Dialect::numpy, Dtype::float32, Operation::tanh, {.one = in_float32<svml_tanh>}},
     {Dialect::numpy, Dtype::float32, Operation::rad2deg, {.one = in_float32<numpy_rad2deg>}},
     {Dialect::numpy, Dtype::float32, Operation::logaddexp, {.two = in_float32<numpy_logaddexp>}},
     {Dialect::numpy, Dtype::float32, Operation::logaddexp2, {.two = in_float32<numpy_logaddexp2>}},
@@ -86,8 +87,14 @@ constexpr LibraryTwin twins[] = {
     {Dialect::numpy, Dtype::float64, Operation::log, {.one = svml_log}},
     {Dialect::numpy, Dtype::float64, Operation::log2, {.one = svml_log2}},
     {Dialect::numpy, Dtype::float64, Operation::log1p, {.one = svml_log1p}},
+    {Dialect::numpy, Dtype::float64, Operation::log10, {.one = svml_log10}},
+    {Dialect::numpy, Dtype::float64, Operation::exp2, {.one = svml_exp2}},
+    {Dialect::numpy, Dtype::float64, Operation::atan, {.one = svml_arctan}},
+    {Dialect::numpy, Dtype::float64, Operation::atan2, {.two = svml_arctan2}},
     {Dialect::numpy, Dtype::float64, Operation::sin, {.one = svml_sin}},
     {Dialect::numpy, Dtype::float64, Operation::cos, {.one = svml_cos}},
+    {Dialect::numpy, Dtype::float64, Operation::pow, {.two = svml_power}},
+    {Dialect::numpy, Dtype::float64, Operation::tanh, {.one = svml_tanh}},
 };
 
 }  // namespace

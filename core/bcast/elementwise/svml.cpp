@@ -7,14 +7,7 @@
 #include <limits>
 
 #include "bcast/elementwise/fused.hpp"
-
-// Compiled again for processors with fused multiply-adds, among which the loader chooses: otherwise each std::fma is a
-// call. Sanitizers are not ready when it does.
-#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__)
-#define BCAST_FUSED_CLONE __attribute__((target_clones("fma", "default")))
-#else
-#define BCAST_FUSED_CLONE
-#endif
+#include "bcast/elementwise/svml_parts.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -27,16 +20,6 @@ constexpr double ln2_low = 0x1.abc9e3b39803fp-56;
 double floor_of_product(double x, double y, double unit) {
     const double multiple = std::floor(x * y / unit) * unit;
     return std::fma(x, y, -multiple) < 0 ? multiple - unit : multiple;
-}
-
-/// 2^rest, for a rest of j / 16 in [0, 1).
-double power_of_rest(double rest) {
-    static const auto powers = [] {
-        std::array<double, 16> out{};
-        for (std::size_t j = 0; j < out.size(); ++j) out[j] = std::exp2(static_cast<double>(j) / 16);
-        return out;
-    }();
-    return powers[static_cast<std::size_t>(rest * 16)];
 }
 
 /// x = 2^exponent (1 + r) / divisor.
@@ -136,6 +119,73 @@ BCAST_FUSED_CLONE double svml_log2(double x) {
                                   0x1.ec709dc3a029fp-2,  -0x1.71547652b82d4p-1};
     const Reduced at = reduced(x);
     return at.exponent + std::fma(std::fma(at.r, series(at.r, factors), log2_e), at.r, -std::log2(at.divisor));
+}
+
+BCAST_FUSED_CLONE double svml_log10(double x) {
+    if (!has_logarithm(x)) return std::log10(x);
+    constexpr double factors[] = {0x1.8c2d828480370p-5,  -0x1.bd80d96029814p-5, 0x1.fc3f6f38b58a2p-5,
+                                  -0x1.287a63464dc80p-4, 0x1.63c62777f27d9p-4,  -0x1.bcb7b153c06a3p-4,
+                                  0x1.287a7636f428cp-3,  -0x1.bcb7b1526e4dbp-3};
+    // Of the divisors 24/32 to 31/32, and 16/16 to 23/16, correctly rounded.
+    constexpr double logs[] = {-0x1.ffbfc2bbc7803p-4, -0x1.b721cd17157e3p-4, -0x1.715d0ce367afcp-4,
+                               -0x1.2e3a740b7800fp-4, -0x1.db11ed766abf4p-5, -0x1.5e3966b7e9295p-5,
+                               -0x1.cb38fccd8bfdbp-6, -0x1.c3d0837784c41p-7, 0,
+                               0x1.af5f92b00e610p-6,  0x1.a30a9d609efeap-5,  0x1.31b3055c47118p-4,
+                               0x1.8cf183886480dp-4,  0x1.e3bc1ab0e19fep-4,  0x1.1b3e71ec94f7bp-3,
+                               0x1.42c7e7fe3fc02p-3};
+    const Reduced at = reduced(x);
+    const auto index = static_cast<std::size_t>(at.divisor < 1 ? at.divisor * 32 - 24 : at.divisor * 16 - 8);
+    const double sum = std::fma(std::fma(at.r, series(at.r, factors), 0x1.bcb7b1526e50ep-2), at.r, -logs[index]);
+    return std::fma(at.exponent, 0x1.34413509f79ffp-2, sum);
+}
+
+BCAST_FUSED_CLONE double svml_exp2(double x) {
+    if (!(std::fabs(x) < 0x1.fefffp+9)) return std::exp2(x);
+    const double k = std::floor(x * 16) / 16;
+    const double r = above_sixteenth(x, k);
+    const double whole = std::floor(x);
+    const double power = power_of_rest(k - whole);
+    const double sum = polynomial(r, {0x1.4a1d7f526371bp-13, 0x1.5d7472713cd19p-10, 0x1.3b2ad1b172252p-7,
+                                      0x1.c6b08d4ad86b9p-5, 0x1.ebfbdff84555ap-3, 0x1.62e42fefa398bp-1});
+    return std::ldexp(std::fma(power * r, sum, power), static_cast<int>(whole));
+}
+
+/// Around the nearest quarter, or around infinity.
+BCAST_FUSED_CLONE double svml_arctan(double x) {
+    if (std::isnan(x)) return x;
+    const double size = std::fabs(x);
+    const bool large = size >= 0x1.f8p+2;
+    const double middle = large ? 0 : std::nearbyint(size * 4) / 4;
+    const double r = large ? -1 / std::fmin(size, 0x1p128) : (size - middle) / std::fma(middle, size, 1.0);
+    const double r2 = r * r;
+    const double r4 = r2 * r2;
+    const double high = std::fma(r2, 0x1.2e9b9f5c4fe97p-4, -0x1.74257c46790ccp-4);
+    const double low = std::fma(r2, 0x1.c71bfeff916a0p-4, -0x1.249248eef04dap-3);
+    const double sum = std::fma(std::fma(high, r4, low), r4, std::fma(r2, 0x1.999999998741ep-3, -0x1.555555555554dp-2));
+    return std::copysign(std::fma(sum, r2 * r, r) + (large ? 0x1.921fb54442d18p+0 : std::atan(middle)), x);
+}
+
+BCAST_FUSED_CLONE double svml_arctan2(double y, double x) {
+    const auto usual = [](double number) { return number >= 0x1p-1020 && number < 0x1p993; };
+    const double height = std::fabs(y);
+    const double width = std::fabs(x);
+    if (!usual(height) || !usual(width)) return std::atan2(y, x);
+    const bool flat = height < width;
+    const double r = flat ? height / width : -width / height;
+    const double r2 = r * r;
+    const double r4 = r2 * r2;
+    const double r8 = r4 * r4;
+    const double first = polynomial(r8, {-0x1.4fdb537abc7a3p-16, -0x1.2b2ec618e4badp-7, -0x1.4efa2e563c1bcp-5,
+                                         -0x1.11084009435ep-4, -0x1.2492491ee55c7p-3});
+    const double second = polynomial(r8, {0x1.ced0a36665209p-13, 0x1.14f4c661116a5p-6, 0x1.7ec0fbc50683bp-5,
+                                          0x1.3b12a49295651p-4, 0x1.999999997ee34p-3});
+    const double third = polynomial(r8, {-0x1.2e67c93954c23p-10, -0x1.a5e83b081f69cp-6, -0x1.ad261eaa09954p-5,
+                                         -0x1.745d009bada94p-4, -0x1.55555555553c5p-2});
+    const double fourth =
+        polynomial(r8, {0x1.f5a1dae82afb3p-9, 0x1.169980cb6ad4fp-5, 0x1.e1749bd612dcfp-5, 0x1.c71c707f7d5b5p-4}) * r8;
+    const double sum = std::fma(std::fma(first, r2, second), r4, std::fma(third, r2, fourth));
+    const double angle = std::fma(sum, r, r) + (flat ? 0 : 0x1.921fb54442d18p+0);
+    return std::copysign(x < 0 ? 0x1.921fb54442d18p+1 - angle : angle, y);
 }
 
 BCAST_FUSED_CLONE double svml_sin(double x) {

@@ -8,10 +8,19 @@ double svml_exp(double x);
 double svml_log(double x);
 double svml_log2(double x);
 double svml_log1p(double x);
+double svml_log10(double x);
+double svml_exp2(double x);
+double svml_arctan(double x);
+double svml_arctan2(double y, double x);
 double svml_sin(double x);
 double svml_cos(double x);
+double svml_power(double x, double y);
 
 /// float32 log(1 + x) (`__svml_log1pf16`).
 float svml_log1p(float x);
+
+/// tanh as NumPy 1.24 computes it with AVX2 too (`simd_tanh_f64`, `simd_tanh_f32`).
+double svml_tanh(double x);
+float svml_tanh(float x);
 
 }  // namespace bcast::ops

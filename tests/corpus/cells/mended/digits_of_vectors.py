@@ -106,3 +106,30 @@ for kind in ('c16', 'c8'):
     print((a @ b).tolist(), (a @ v).tolist(), (v @ b).tolist(), v @ v, np.vdot(v, b[:, 0]))
     print((b.T @ v).tolist(), (a[:, ::2] @ b[::2]).tolist(), (a.real @ b).tolist(), (a @ a.conj().T).tolist())
     print((numbers(3, 2, 2).astype(kind) @ numbers(2, 2).astype(kind)).tolist(), np.einsum('ij,jk->ik', a, b).tolist())
+
+# %% the digits of NumPy's tanh, in both types
+import numpy as np
+x = np.concatenate([np.arange(-24, 25) / 7, np.array([1e-300, 0.1874, 0.1875, 0.25, 9.9, 10.1, 23.9, 24.1, 700.0])])
+print(np.tanh(x).tolist(), np.tanh(x.astype('f4')).tolist())
+print(np.tanh(0.3), np.tanh(np.array([np.inf, -np.inf, np.nan, 0.0, -0.0, 5e-324])), repr(np.tanh(np.float32(-0.7))))
+
+# %% the digits of NumPy's powers: of arrays and of np.power, not of numbers
+import numpy as np
+x = np.arange(1, 61) * 0.37
+for y in 3, 4, 0.3, 1.5, -1.7, 12, 1e-5:
+    print((x ** y).tolist(), np.power(1.7, y), np.float64(1.7) ** y, (y ** x[:20]).tolist())
+print(((1 - 1e-4 * np.arange(1, 20)) ** 123.4).tolist(), np.power(2.0, [-1074.5, 1023.9, -1040.3]))
+with np.errstate(all='ignore'):
+    print(np.power.outer([0.0, -0.0, 1.0, -1.0, np.inf, -np.inf, np.nan, 5e-324], [0.0, 0.5, -0.5, 3.0, -3.0, np.inf, np.nan]))
+
+# %% the digits of NumPy's log10, exp2, arctan and arctan2
+import numpy as np
+x = np.arange(1, 61) * 0.37
+print(np.log10(x).tolist(), np.log10([1e-310, 1e-5, 1000.0, 1e300]).tolist())
+print(np.exp2(x - 11).tolist(), np.exp2([-1073.5, 1023.9, -0.01]).tolist())
+print(np.arctan(x - 11).tolist(), np.arctan([1e-300, 7.8, 7.9, 1e200]).tolist())
+for a, b in (x, x[::-1]), (-x, x[::-1]), (x, -x[::-1]), (-x, -x[::-1]), (x, 2.5), (1e-300, x):
+    print(np.arctan2(a, b).tolist())
+with np.errstate(all='ignore'):
+    ends = [0.0, -0.0, 1.0, -1.0, np.inf, -np.inf, np.nan, 5e-324]
+    print(np.log10(ends), np.exp2(ends), np.arctan(ends), np.arctan2.outer(ends, ends), sep='\n')
