@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
-#include <type_traits>
+#include <cstddef>
 
 #include "bcast/elementwise/fused.hpp"
 #include "bcast/elementwise/svml.hpp"
@@ -125,16 +123,18 @@ constexpr float of_floats[][7] = {
      0x1.fffffep-1F},
 };
 
-/// `first`: the bits before the second interval. `mantissa_bits`: those within an interval.
-template <class T, class Bits, std::size_t count, std::size_t degree>
-T tanh_of(T x, const T (&factors)[count][degree], Bits first, int mantissa_bits) {
+/// `parts`: the intervals for each power of 2. `first`: the first of them, counted from the one that begins at 1/2.
+template <class T, std::size_t count, std::size_t degree>
+T tanh_of(T x, const T (&factors)[count][degree], int parts, int first) {
     if (std::isnan(x)) return x;
     const T size = std::fabs(x);
-    const Bits bits = std::bit_cast<Bits>(size) >> mantissa_bits << mantissa_bits;
-    const Bits interval = std::max<Bits>(bits - first, 0) >> mantissa_bits;
-    if (interval >= static_cast<Bits>(count)) return std::copysign(T(1), x);
-    const Bits middle = interval == 0 ? 0 : bits + (Bits{1} << (mantissa_bits - 1));
-    const T from_middle = size - std::bit_cast<T>(middle);
+    int exponent = 0;
+    const T fraction = std::frexp(size, &exponent);
+    const T part = std::floor((fraction - T(0.5)) * static_cast<T>(2 * parts));
+    const int interval = size == 0 ? 0 : std::max(parts * exponent + static_cast<int>(part) - first, 0);
+    if (std::isinf(x) || interval >= static_cast<int>(count)) return std::copysign(T(1), x);
+    const T middle = std::ldexp(T(0.5) + (part + T(0.5)) / static_cast<T>(2 * parts), exponent);
+    const T from_middle = interval == 0 ? size : size - middle;
     T sum = 0;
     for (const T factor : factors[interval]) sum = fused(sum, from_middle, factor);
     return std::copysign(sum, x);
@@ -143,11 +143,11 @@ T tanh_of(T x, const T (&factors)[count][degree], Bits first, int mantissa_bits)
 }  // namespace
 
 double svml_tanh(double x) {
-    return tanh_of<double, std::int64_t>(x, of_doubles, 0x3fc0000000000000, 51);
+    return tanh_of(x, of_doubles, 2, -4);
 }
 
 float svml_tanh(float x) {
-    return tanh_of<float, std::int32_t>(x, of_floats, 0x3d400000, 21);
+    return tanh_of(x, of_floats, 4, -14);
 }
 
 }  // namespace bcast::ops
