@@ -153,16 +153,51 @@ BCAST_FUSED_CLONE double svml_exp2(double x) {
 /// Around the nearest quarter, or around infinity.
 BCAST_FUSED_CLONE double svml_arctan(double x) {
     if (std::isnan(x)) return x;
+    // Of quarters, correctly rounded, which not every C library does.
+    constexpr double angles[] = {0,
+                                 0x1.f5b75f92c80ddp-3,
+                                 0x1.dac670561bb4fp-2,
+                                 0x1.4978fa3269ee1p-1,
+                                 0x1.921fb54442d18p-1,
+                                 0x1.cac7c57846f9ep-1,
+                                 0x1.f730bd281f69bp-1,
+                                 0x1.0d38f2c5ba09fp+0,
+                                 0x1.1b6e192ebbe44p+0,
+                                 0x1.270ef55a53a25p+0,
+                                 0x1.30b6d796a4da8p+0,
+                                 0x1.38d6a6ce13353p+0,
+                                 0x1.3fc176b7a856p+0,
+                                 0x1.45b54837351ap+0,
+                                 0x1.4ae10fc6589a5p+0,
+                                 0x1.4f68dea672617p+0,
+                                 0x1.5368c951e9cfdp+0,
+                                 0x1.56f6f33a3e6a7p+0,
+                                 0x1.5a25052114e6p+0,
+                                 0x1.5d013c41adabdp+0,
+                                 0x1.5f97315254857p+0,
+                                 0x1.61f06c6a92b89p+0,
+                                 0x1.6414d44094c7cp+0,
+                                 0x1.660b02c736a06p+0,
+                                 0x1.67d8863bc99bdp+0,
+                                 0x1.698213a9d5053p+0,
+                                 0x1.6b0bae830c07p+0,
+                                 0x1.6c78c7edeb195p+0,
+                                 0x1.6dcc57bb565fdp+0,
+                                 0x1.6f08f07435fecp+0,
+                                 0x1.7030cf9403197p+0,
+                                 0x1.7145eac2088a4p+0};
     const double size = std::fabs(x);
     const bool large = size >= 0x1.f8p+2;
-    const double middle = large ? 0 : std::nearbyint(size * 4) / 4;
+    const double quarters = large ? 0 : std::nearbyint(size * 4);
+    const double middle = quarters / 4;
     const double r = large ? -1 / std::fmin(size, 0x1p128) : (size - middle) / std::fma(middle, size, 1.0);
     const double r2 = r * r;
     const double r4 = r2 * r2;
     const double high = std::fma(r2, 0x1.2e9b9f5c4fe97p-4, -0x1.74257c46790ccp-4);
     const double low = std::fma(r2, 0x1.c71bfeff916a0p-4, -0x1.249248eef04dap-3);
     const double sum = std::fma(std::fma(high, r4, low), r4, std::fma(r2, 0x1.999999998741ep-3, -0x1.555555555554dp-2));
-    return std::copysign(std::fma(sum, r2 * r, r) + (large ? 0x1.921fb54442d18p+0 : std::atan(middle)), x);
+    return std::copysign(
+        std::fma(sum, r2 * r, r) + (large ? 0x1.921fb54442d18p+0 : angles[static_cast<std::size_t>(quarters)]), x);
 }
 
 BCAST_FUSED_CLONE double svml_arctan2(double y, double x) {
