@@ -12,6 +12,9 @@
 #define BCAST_FUSED_CLONE
 #endif
 
+/// For the parts of such a function, which are compiled with it.
+#define BCAST_FUSED_PART inline __attribute__((always_inline))
+
 namespace bcast::ops {
 
 /// 2^rest, for a rest of j / 16 in [0, 1).

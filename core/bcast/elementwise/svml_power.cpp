@@ -82,7 +82,7 @@ struct Sum {
 };
 
 /// log2 of a positive number with some 68 bits, the operations in SVML's order.
-Sum long_log2(double x) {
+BCAST_FUSED_PART Sum long_log2(double x) {
     constexpr double c1 = 0x1.71547652b82fep+0;
     constexpr double c1_low = 0x1.777f3ee5e912fp-56;
     constexpr double c2 = -0x1.71547652b82fep-1;

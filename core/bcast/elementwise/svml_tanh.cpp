@@ -4,6 +4,7 @@
 
 #include "bcast/elementwise/fused.hpp"
 #include "bcast/elementwise/svml.hpp"
+#include "bcast/elementwise/svml_parts.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -125,7 +126,7 @@ constexpr float of_floats[][7] = {
 
 /// `parts`: the intervals for each power of 2. `first`: the first of them, counted from the one that begins at 1/2.
 template <class T, std::size_t count, std::size_t degree>
-T tanh_of(T x, const T (&factors)[count][degree], int parts, int first) {
+BCAST_FUSED_PART T tanh_of(T x, const T (&factors)[count][degree], int parts, int first) {
     if (std::isnan(x)) return x;
     const T size = std::fabs(x);
     int exponent = 0;
@@ -142,7 +143,7 @@ T tanh_of(T x, const T (&factors)[count][degree], int parts, int first) {
 
 }  // namespace
 
-double svml_tanh(double x) {
+BCAST_FUSED_CLONE double svml_tanh(double x) {
     return tanh_of(x, of_doubles, 2, -4);
 }
 
