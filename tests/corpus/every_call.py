@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Hold what traces say of every call that PyTorch and NumPy accept by name against the real libraries.
 
-  every_call.py BCAST events|gradients|why|nan [--only torch|numpy] [--name WORD] [--every N] [--show N]
+  every_call.py BCAST events|gradients|why|nan [--only torch|numpy] [--name WORD] [--every N] [--first N] [--show N]
 
 Where random_*.py draw, this enumerates: every_form.py lists the calls of each name. Each is the last line of a program.
 
@@ -35,8 +35,7 @@ COMPARISONS = {"events": events, "gradients": gradients, "why": why, "nan": nan}
 
 def compared(bcast, compare, library, cases):
     """Counts, and the differences as (layout, key, lines and call, wanted, given)."""
-    command = subprocess.Popen([bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    counts, wrong = collections.Counter(), []
+    command, counts, wrong = None, collections.Counter(), []
     for layout, lines, call in cases:
         steps, answer = compare(library, lines, call), None
         asked = False
@@ -45,10 +44,15 @@ def compared(bcast, compare, library, cases):
                 told = steps.send(answer)
                 answer = None
                 if isinstance(told, dict):
+                    if command is None or command.poll() is not None:
+                        command = subprocess.Popen([bcast, "run", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
                     command.stdin.write(json.dumps(told) + "\n")
                     command.stdin.flush()
-                    answer = json.loads(command.stdout.readline())
-                    asked = True
+                    line, asked = command.stdout.readline(), True
+                    if not line:
+                        wrong.append((layout, "the command ends", "\n".join([*lines, call]), told, command.wait()))
+                        break
+                    answer = json.loads(line)
                     if answer["exit"] == 2:
                         counts["not here"] += 1
                         asked = False
@@ -58,7 +62,8 @@ def compared(bcast, compare, library, cases):
         except StopIteration:
             pass
         counts["compared"] += asked
-    command.stdin.close()
+    if command is not None:
+        command.stdin.close()
     return counts, wrong
 
 
@@ -96,12 +101,13 @@ def main():
     options.add_argument("--only", choices=["torch", "numpy"])
     options.add_argument("--name", default="")
     options.add_argument("--every", type=int, default=1, help="only each N-th name")
+    options.add_argument("--first", type=int, default=0, help="the index of the first name")
     options.add_argument("--show", type=int, default=1)
     given = options.parse_args()
     torch.set_num_threads(1)
     counts, ended = collections.Counter(), []
     for library in ("torch", "numpy"):
-        for name, calls in list(every_form.names_of(library))[:: given.every] if given.only in (None, library) else ():
+        for name, calls in list(every_form.names_of(library))[given.first :: given.every] if given.only in (None, library) else ():
             if given.name not in name:
                 continue
 

@@ -42,7 +42,14 @@ def truth(lines, call):
         exec(call, names)
         return {"shape": None, "strides": None, "memory": "written" if names[call[0]] is given[call[0]] else "new"}
     wanted = random_events.truth(lines, call, "".join(given))
+    versions = {name: value._version for name, value in given.items() if isinstance(value, torch.Tensor)}
     result = eval(call, names)
+    if wanted is not None and isinstance(result, torch.Tensor):
+        for name, version in versions.items():
+            if given[name] is result and "out=" not in call:
+                writes = result._version != version and not call.split("(")[0].endswith(random_events.OF_AXES)
+                wanted["memory"] = "written" if writes else "same"
+        return wanted
     if wanted is not None:
         output = any(one is result for one in list(given.values())[1:])  # An output by position.
         if wanted["memory"] != "written" and (output or random_events_named.writes_behind(call, names)):
@@ -52,6 +59,19 @@ def truth(lines, call):
         if np.array(value.detach() if isinstance(value, torch.Tensor) else value).tobytes() != before[name]:
             return {"shape": list(value.shape), "strides": None, "memory": "written"}
     return None
+
+
+def reads(lines, call):
+    """Whether the value depends on elements of the operands, not only on what a tensor is."""
+    told = set()
+    for change in ("{}", "{} * 0", "{} * 0 + 1", "{} + 1"):
+        names = {"torch": torch, "np": np, "F": torch.nn.functional}
+        try:
+            exec("\n".join([*lines, *(f"{line[0]}[...] = {change.format(line[0])}" for line in lines)]), names)
+            told.add(repr(eval(call, names)))
+        except Exception:
+            pass
+    return len(told) > 1
 
 
 def events(library, lines, call):
@@ -64,7 +84,7 @@ def events(library, lines, call):
     if answer["error"]:
         yield "fails here", None, answer["error"]
     elif wanted is None:
-        if event is None and lines:
+        if event is None and reads(lines, call):
             yield "says nothing", None, None
     elif event is None or event["result"] is None:
         yield "no event" if event is None else "no result", wanted, None
@@ -126,6 +146,8 @@ def evaluated(lines, call, name=None, cell=None, number=None):
         for line in lines:
             exec(line, names)
             if line[0] == name:
+                if number != number and str(names[name].dtype).endswith("int64"):
+                    names[name] = names[name] * 1.0
                 names[name][tuple(cell)] = number
         if every_form.is_assignment(call):
             exec(call, names)
@@ -143,7 +165,7 @@ def others(value):
     if value.dtype == bool:
         return [], [not value]
     if value.dtype.kind in "iu":
-        return [], [value + 1, value - 1, 0, 1]
+        return [], [value + 1, value - 1, 0, 1, np.nan]
     if value.dtype.kind == "c":
         return [value * (1 + 1e-3), value * (1 - 1e-3)], [value + 0.37, -value, complex("nan")]
     return [value * (1 + 1e-3), value * (1 - 1e-3)], [np.nan, value + 0.37, -value, value * 3 + 2]
@@ -221,12 +243,22 @@ def why(library, lines, call):
         most = {place for place, (steps, one, unknown) in at.items() if one or any(steps) or all(unknown)}
         if least - sources:
             yield "is a source", sorted(least - sources), f"of {asked_of(call, value, index)}: {sorted(sources)}"
-        extra = {place for place in sources & set(at) if place not in most}
+        # What is compared or clipped element by element may leave the result as it is.
+        event = event_of(answer, call)
+        shapes = {name: np.shape(names[name]) for name in floats} if event and event["kind"] == "broadcast" else {}
+        beside = {(name, cell) for name, cell in at if name in shapes and lies_at(cell, shapes[name], index)}
+        extra = {place for place in sources & set(at) - beside if place not in most}
         if extra and result.dtype.kind in "fc":
             yield "is no source", sorted(extra), f"of {asked_of(call, value, index)}: {sorted(sources)}"
-        selecting = {place for place in most - sources - conditions if not floats[place[0]] and at[place][1]}
+        chosen = {name for name, _ in sources}  # An order of other elements is no condition.
+        selecting = {place for place in most - sources - conditions if not floats[place[0]] and place[0] not in chosen and at[place][1]}
         if selecting:
             yield "is a condition", sorted(selecting), f"of {asked_of(call, value, index)}: {sorted(sources)} {sorted(conditions)}"
+
+
+def lies_at(cell, shape, index):
+    """Whether a cell of an operand is aligned with an index of the result."""
+    return len(shape) <= len(index) and all(one in (at, 0) and (one == at or size == 1) for one, size, at in zip(cell[::-1], shape[::-1], index[::-1]))
 
 
 def nan(library, lines, call):

@@ -26,6 +26,10 @@ import random_why_forms
 
 FORMS = {numpy: random_why_forms.forms(random_why_forms.NUMPY if numpy else random_why_forms.TORCH) for numpy in (True, False)}
 
+# These change what is known of a tensor, not its elements.
+OF_AXES = ("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")
+
+
 def shape(rng, least=0, most=4, largest=4):
     return [rng.randint(1, largest) if rng.random() < 0.93 else 0 for _ in range(rng.randint(least, most))]
 
@@ -350,7 +354,7 @@ def truth(lines, call, variables="abct"):
     # An output whose `out=` argument is ignored by the call is not written.
     output = names.get("o")
     unread = "out=o" in call and isinstance(output, np.ndarray) and output.size > 0 and not shares(first, output)
-    writes = "out=" in call and not unread or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and not call.split("(")[0].endswith("__") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))
+    writes = "out=" in call and not unread or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and not call.split("(")[0].endswith("__") and "np." not in call and not call.split("(")[0].endswith(OF_AXES))
     same = any(first is one for one in given.values())
     shared = any(shares(first, one) for one in given.values())
     memory = "written" if writes else "same" if same else "view" if shared else "new"
