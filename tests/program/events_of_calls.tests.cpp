@@ -78,6 +78,42 @@ TEST_CASE("A result with elements that its empty operand does not have is drawn 
     CHECK((*alignments(result).back())["trace"]["values"].IsNull());
 }
 
+TEST_CASE("Nothing aligned with nothing has no elements") {
+    CHECK(facts("torch.broadcast_tensors()\ntorch.broadcast_shapes()\nnp.broadcast_arrays()") ==
+          std::vector<std::string>{"broadcast broadcast_tensors", "broadcast broadcast_shapes"});
+}
+
+TEST_CASE("A layer that is one call of a function is of its kind") {
+    CHECK(facts("x = torch.ones(4, 3)\ntorch.nn.Linear(3, 2)(x)\ntorch.nn.BatchNorm1d(3)(x)\ntorch.nn.MSELoss()(x, x)\n"
+                "torch.nn.Flatten()(x)\ntorch.nn.GELU()(x)\ntorch.nn.Sequential(torch.nn.Linear(3, 2), "
+                "torch.nn.ReLU())(x)\n"
+                "torch.nn.MaxPool1d(2)(x)\nnp.asfarray(np.ones(2))\ntorch.nn.Linear(2, 2)(x)") ==
+          std::vector<std::string>{"make ones (4,3) (3,1) new", "contract Linear (4,2) (2,1) new",
+                                   "scan BatchNorm1d (4,3) (3,1) new", "reduce MSELoss () () new",
+                                   "view Flatten (4,3) (3,1) same", "broadcast GELU (4,3) (3,1) new",
+                                   "other Sequential (4,2) (2,1) new", "reduce MaxPool1d (4,1) (1,1) new",
+                                   "make ones (2) (1) new", "view asfarray (2) (1) same", "contract Linear"});
+}
+
+TEST_CASE("A call writes its operand if it says so by position, and does not if nothing is to be dropped") {
+    CHECK(facts("x = torch.ones(2)\ntorch.nn.functional.relu(x, True)\ntorch.nn.CELU(1., True)(x)\n"
+                "torch.nn.functional.dropout(x, 0.5, False, True)") ==
+          std::vector<std::string>{"make ones (2) (1) new", "broadcast relu (2) (1) written",
+                                   "broadcast CELU (2) (1) written", "broadcast dropout (2) (1) same"});
+}
+
+TEST_CASE("The segments of reduceat are reduced along its axis") {
+    for (const auto& [axis, strides] :
+         {std::pair("0", "(2,2,3) (6,1,2)"), {"1", "(2,2,3) (1,6,2)"}, {"2", "(2,2,2) (2,4,1)"}}) {
+        const std::string call =
+            std::string("np.add.reduceat(np.ones((3, 2, 2)).transpose(2, 1, 0), [0, 1], ") + axis + ")";
+        CHECK(facts(call).back() == std::string("reduce reduceat ") + strides + " new");
+    }
+    CHECK(facts("x = np.ones((2, 3))\nnp.add.reduceat(x, [0, 1], axis=1)\nnp.add.reduceat(x.T, [0])") ==
+          std::vector<std::string>{"make ones (2,3) (3,1) new", "reduce reduceat (2,2) (2,1) new",
+                                   "view T (3,2) (1,3) view", "reduce reduceat (1,2) (2,1) new"});
+}
+
 TEST_CASE("A masked ufunc is more than its alignment, and elements outside of the mask are not reported as computed") {
     const auto result =
         parsed(run("import numpy as np\na = np.ones((2, 3))\nnp.add(a, 1, out=a, where=[True, False, True])"));

@@ -39,10 +39,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
         const bool first = !pending.operands.empty() && pending.operands[0].same(value);
         if (observed.kind == CallKind::attribute || !first || has(FunctionTrait::changes_metadata, pending.function))
             return false;
-        for (const KeywordArgument& keyword : observed.keywords) {
-            if (keyword.name == "inplace" && interpreter_.truth(keyword.value)) return true;
-        }
-        return marked;
+        return marked || writes_of(value) != pending.writes;
     };
     const auto memory_of = [&](const Value& value, const TensorFacts& facts, bool known) {
         if (written(value)) return ResultMemory::written;

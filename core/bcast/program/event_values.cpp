@@ -90,7 +90,7 @@ bool has_scalars(Dtype dtype) {
 
 void take_operands(EventAlignment& aligned, std::span<const Tensor> operands, const std::vector<Extent>* start) {
     const Alignment& alignment = aligned.alignment;
-    if (operands.size() != aligned.operands.size() || !alignment.ok()) return;
+    if (operands.empty() || operands.size() != aligned.operands.size() || !alignment.ok()) return;
     if (aligned.arguments.call->action == Action::shapes) return;
     // Aligning by name can drop the empty one of two axes with the same name: then the result has elements, but the
     // operand has none.

@@ -236,6 +236,7 @@ void Recorder::begin(PendingEvent& pending) {
     if (!self.is_nothing()) pending.operands = elements_in(self);
     pending.has_self = !pending.operands.empty();
     add_arguments(interpreter_, pending);
+    if (!pending.operands.empty()) pending.writes = writes_of(pending.operands[0]);
     pending.subscript = subscript_locations(*frame, observed);
     pending.derives_by_alignment = pending.recorded && is_one_alignment(pending);
     pending.locations = locations_of_values(*frame, observed, pending.operands);
@@ -264,6 +265,8 @@ void Recorder::begin(PendingEvent& pending) {
 void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     if (interpreter_.program() == nullptr) return;
     if (!ok && pending.logged) log_->failed(*pending.logged);
+    // A layer that is one call of a function is of that function's kind.
+    if (pending.parts == 1 && (!ok || pending.part_result.same(result))) pending.kind = pending.part;
     std::vector<EventResult> results;
     std::vector<Value> written;
     if (ok) {

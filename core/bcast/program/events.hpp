@@ -117,6 +117,8 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     static Key key_of(const PendingEvent& pending, bool ok);
     /// Evaluates a call that becomes an event.
     Value recorded(const ObservedCall& observed, Perform perform);
+    /// Performs a call within a library's, or of Python itself.
+    Value within(const ObservedCall& observed, Perform perform);
     /// Evaluates a call made by a library written in Python, and describes its result as text for formulas of
     /// gradients.
     Value composed(const ObservedCall& observed, Perform perform);

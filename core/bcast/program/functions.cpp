@@ -36,7 +36,7 @@ constexpr KindWords functions_of_kinds[] = {
      "tanhshrink threshold to tril triu true_divide type type_as"},
     {EventKind::contract,
      "addbmm addmm addmv addr baddbmm bilinear bmm cdist chain_matmul conv1d conv2d conv3d convolve correlate "
-     "cross dot einsum ger inner kron linear matmul matrix_power mm multi_dot mv outer tensordot vdot"},
+     "cross dot einsum ger inner kron linear matmul matrix_power mm multi_dot mv outer tensordot vdot vecdot"},
     {EventKind::reduce,
      "MaxPool1d MaxPool2d MaxPool3d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d all allclose alltrue "
      "amax amin aminmax any "
@@ -46,7 +46,7 @@ constexpr KindWords functions_of_kinds[] = {
      "kl_div kthvalue l1_loss logdet logsumexp margin_ranking_loss matrix_norm max max_pool1d max_pool2d "
      "max_pool3d mean median min mode mse_loss multi_margin_loss nanargmax nanargmin nanmax nanmean nanmedian "
      "nanmin nanpercentile nanprod nanquantile nanstd nansum nanvar nll_loss norm nuclear_norm pairwise_distance "
-     "percentile poisson_nll_loss prod product ptp quantile reduce slogdet smooth_l1_loss soft_margin_loss "
+     "percentile poisson_nll_loss prod product ptp quantile reduce reduceat slogdet smooth_l1_loss soft_margin_loss "
      "sometrue std std_mean sum trace trapz triplet_margin_loss var var_mean vector_norm"},
     {EventKind::scan,
      "accumulate argpartition argsort batch_norm cummax cummin cumprod cumsum diff ediff1d gradient group_norm "

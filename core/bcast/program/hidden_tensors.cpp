@@ -11,10 +11,6 @@
 namespace bcast::python {
 namespace {
 
-std::uint32_t writes_of(const Value& tensor) {
-    return tensor.as<torch::TensorObject>()->variable.meta->writes->count;
-}
-
 /// Whether the value is an object of the library's class of this name, or of a derived one.
 bool is_a(const Value& value, std::string_view name, std::string_view library = "torch") {
     if (!value.is_object() || !value.type().is_class) return false;
@@ -24,6 +20,11 @@ bool is_a(const Value& value, std::string_view name, std::string_view library = 
 }
 
 }  // namespace
+
+std::uint32_t writes_of(const Value& value) {
+    const auto* tensor = value.as<torch::TensorObject>();
+    return tensor == nullptr ? 0 : tensor->variable.meta->writes->count;
+}
 
 std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const ObservedCall& observed,
                                          std::string_view function) {

@@ -25,4 +25,7 @@ std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Observe
 
 bool was_written(const HiddenTensor& hidden);
 
+/// The version counter of a tensor of PyTorch; 0 for any other value.
+std::uint32_t writes_of(const Value& value);
+
 }  // namespace bcast::python

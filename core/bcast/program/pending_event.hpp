@@ -33,6 +33,10 @@ struct PendingEvent {
     bool followed = false;         ///< A call within a library: not an event.
     std::string function;
     KindOfFunction kind;
+    std::size_t parts = 0;  ///< Of a call of what is written in Python: the calls of known functions of its operands,
+    KindOfFunction part;    ///< the kind of the last, whether that one runs, and what it returned.
+    bool within = false;
+    Value part_result;
     const CallExpr* call = nullptr;  ///< The call in the source, if it is one.
     Location where;
     Location mark;
@@ -44,6 +48,7 @@ struct PendingEvent {
     std::vector<std::optional<Location>> locations;
     std::vector<EventOperand> seen;               ///< Facts of the operands.
     std::vector<Location> subscript;              ///< Items of the subscript.
+    std::uint32_t writes = 0;                     ///< Version counter of the first operand.
     bool has_self = false;                        ///< The first operand is not among the arguments.
     Value out;                                    ///< The argument `out=`.
     std::vector<HiddenTensor> hidden;             ///< Not operands, but `seen` includes their facts.

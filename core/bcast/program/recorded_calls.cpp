@@ -52,6 +52,22 @@ class Pending {
     PendingEvent* before_;
 };
 
+/// Whether a call within one of what a library writes in Python, as a layer, is of a known function of its operands.
+bool is_part(Interpreter& interpreter, const PendingEvent& whole, const ObservedCall& observed) {
+    if (whole.kind.found || whole.within || !calls_python(whole.observed) || observed.kind == CallKind::attribute ||
+        takes_apart(observed) || !done_by_library(interpreter, observed))
+        return false;
+    const auto is_operand = [&](const Value& value) {
+        return value.is_object() && std::any_of(whole.operands.begin(), whole.operands.end(),
+                                                [&](const Value& operand) { return operand.same(value); });
+    };
+    const std::span<const Value> given = observed.positional;
+    const bool takes = std::any_of(given.begin(), given.end(), is_operand) ||
+                       (observed.self != nullptr && is_operand(*observed.self)) ||
+                       (observed.operands[0] != nullptr && is_operand(*observed.operands[0]));
+    return takes && kind_of_function(function_of(interpreter, observed)).found;
+}
+
 }  // namespace
 
 Value Recorder::observe(const ObservedCall& observed, Perform perform) {
@@ -67,6 +83,17 @@ Value Recorder::observe(const ObservedCall& observed, Perform perform) {
     const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
                         done_by_library(interpreter_, observed) && !takes_apart(observed);
     if (begins) return recorded(observed, perform);
+    PendingEvent* const whole = pending_;
+    if (whole == nullptr || !is_part(interpreter_, *whole, observed)) return within(observed, perform);
+    whole->part = kind_of_function(function_of(interpreter_, observed));
+    whole->within = true;
+    ++whole->parts;
+    Value out = within(observed, perform);
+    whole->within = false;
+    return whole->part_result = out;
+}
+
+Value Recorder::within(const ObservedCall& observed, Perform perform) {
     if (log_ == nullptr) return composed(observed, perform);
     // A call to a NumPy module that has only numbers as arguments is recognized by the module's name.
     const bool makes = pending_ != nullptr && source_of(pending_->observed).starts_with("numpy.");

@@ -374,7 +374,10 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
                         [](Extent wanted, Extent own) { return own == 1 || own == wanted; }))
             raise_unsupported("reduceat into an output of another shape is not implemented here");
     }
-    const std::span<const Extent> strides[] = {array.strides};
+    // The iterator does not visit the array along the axis.
+    std::vector<Extent> beside = array.strides;
+    beside[axis] = 0;
+    const std::span<const Extent> strides[] = {beside};
     result = ops::with_strides(context, result, ops::iterated_strides(result.sizes, result.sizes, strides));
     return accumulated_into(interpreter, out, result, result, axis, {});
 }
