@@ -18,8 +18,12 @@ PREAMBLE = {"torch": "import torch\nimport torch.nn.functional as F", "numpy": "
 RANDOM = re.compile("rand|normal|bernoulli|dropout|multinomial|rrelu|empty|uniform|exponential|geometric|cauchy|poisson|init|svd_lowrank|pca_lowrank|resize_|fractional|where=(?!.*out=)")
 
 
+# What takes a matrix apart, and what a program's function makes, has no axes of its own.
+OTHER = re.compile("linalg|inv|svd|qr|lu|chol|eig|solve|lstsq|lobpcg|matrix_exp|apply_|vectorize|__|trapezoid|RNN|LSTM|GRU|Transformer|Attention")
+
+
 def statement(call):
-    return call if every_form.is_assignment(call) else f"r = {call}"
+    return call if every_form.is_assignment(call) else f"z = {call}"
 
 
 def program(library, lines, call):
@@ -88,7 +92,7 @@ def events(library, lines, call):
             yield "says nothing", None, None
     elif event is None or event["result"] is None:
         yield "no event" if event is None else "no result", wanted, None
-    elif event["kind"] == "other":
+    elif event["kind"] == "other" and not OTHER.search(call):
         yield "kind", None, "other"
     for key in ("shape", "strides", "memory"):
         if not answer["error"] and event and event["result"] and wanted and wanted[key] is not None and event["result"][key] != wanted[key]:
@@ -157,7 +161,9 @@ def evaluated(lines, call, name=None, cell=None, number=None):
     except Exception:
         return None
     found = every_form.tensors(result)
-    return None if not found else np.array(found[0].detach().resolve_conj().resolve_neg()) if isinstance(found[0], torch.Tensor) else np.array(found[0])
+    if not found or found[0].dtype in (torch.complex32, torch.bfloat16):
+        return None
+    return np.array(found[0].detach().resolve_conj().resolve_neg()) if isinstance(found[0], torch.Tensor) else np.array(found[0])
 
 
 def others(value):
@@ -165,7 +171,7 @@ def others(value):
     if value.dtype == bool:
         return [], [not value]
     if value.dtype.kind in "iu":
-        return [], [value + 1, value - 1, 0, 1, np.nan]
+        return [], [value + 1, value - 1, 0, 1]
     if value.dtype.kind == "c":
         return [value * (1 + 1e-3), value * (1 - 1e-3)], [value + 0.37, -value, complex("nan")]
     return [value * (1 + 1e-3), value * (1 - 1e-3)], [np.nan, value + 0.37, -value, value * 3 + 2]
@@ -177,7 +183,7 @@ def different(one, other):
 
 def asked_of(call, value, index):
     """The words for an element of the first tensor of a result."""
-    holder = call[0] if every_form.is_assignment(call) else "r" + "[0]" * depth_of(value)
+    holder = call[0] if every_form.is_assignment(call) else "z" + "[0]" * depth_of(value)
     return f"{holder}[{', '.join(map(str, index))}]" if index else holder
 
 
@@ -221,7 +227,7 @@ def why(library, lines, call):
         array = np.array(names[name].detach() if library == "torch" else names[name])
         for cell in cells(array.shape)[:16]:
             steps, any_other = ([evaluated(lines, call, name, cell, number.item() if isinstance(number, np.generic) else number) for number in group] for group in others(array[tuple(cell)]))
-            changed[name, tuple(cell)] = steps, any_other
+            changed[name, tuple(cell)] = steps, any_other, evaluated(lines, call, name, cell, float("nan")) if array.dtype.kind == "i" else None
     floats = {line[0]: np.array(names[line[0]]).dtype.kind in "fc" for line in lines}
     value = value_of(lines, call)
     for index in dict.fromkeys([tuple(0 for _ in result.shape), tuple(size - 1 for size in result.shape)]):
@@ -238,9 +244,10 @@ def why(library, lines, call):
         sources, conditions = cells_in("sources"), cells_in("conditions")
         at = {place: ([one is not None and one.shape == result.shape and different(one[index], result[index]) for one in steps],
                       any(one is not None and one.shape == result.shape and different(one[index], result[index]) for one in any_other),
-                      [one is None or one.shape != result.shape for one in any_other]) for place, (steps, any_other) in changed.items()}
-        least = {place for place, (steps, _, _) in at.items() if steps and all(steps)}
-        most = {place for place, (steps, one, unknown) in at.items() if one or any(steps) or all(unknown)}
+                      [one is None or one.shape != result.shape for one in any_other],
+                      as_nan is not None and as_nan.shape == result.shape and different(as_nan[index], result[index])) for place, (steps, any_other, as_nan) in changed.items()}
+        least = {place for place, (steps, *_) in at.items() if steps and all(steps)}
+        most = {place for place, (steps, one, unknown, as_nan) in at.items() if one or any(steps) or all(unknown) or as_nan}
         if least - sources:
             yield "is a source", sorted(least - sources), f"of {asked_of(call, value, index)}: {sorted(sources)}"
         # What is compared or clipped element by element may leave the result as it is.

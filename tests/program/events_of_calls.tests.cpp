@@ -102,6 +102,13 @@ TEST_CASE("A call writes its operand if it says so by position, and does not if 
                                    "broadcast CELU (2) (1) written", "broadcast dropout (2) (1) same"});
 }
 
+TEST_CASE("A number that Python makes of a tensor is its item") {
+    const std::string item = "other item () () none";
+    CHECK(facts("x = torch.ones(1)\nfloat(x)\nint(x)\nbool(x)\nx.item()\ncomplex(x)\nfloat(2)\nfloat(np.ones(1))") ==
+          std::vector<std::string>{"make ones (1) (1) new", item, item, item, item, "other item",
+                                   "make ones (1) (1) new", item});
+}
+
 TEST_CASE("The segments of reduceat are reduced along its axis") {
     for (const auto& [axis, strides] :
          {std::pair("0", "(2,2,3) (6,1,2)"), {"1", "(2,2,3) (1,6,2)"}, {"2", "(2,2,2) (2,4,1)"}}) {

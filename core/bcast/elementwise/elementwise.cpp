@@ -100,7 +100,12 @@ class Computation {
             if (!is_numpy()) propagate_names(out, alignment_.result);
         } else {
             if (is_converted(out.dtype)) refuse_named_resize(out, alignment_.result);
+            const bool resized = !is_numpy() && out.sizes != extents_of(alignment_.result);
             fit_output(context_, call_, operands_, alignment_.result, out);
+            if (resized) {
+                out.strides = output_strides(call_.dialect, out.sizes, operands_,
+                                             std::span(strides_).first(operands_.size()), !numbers_count());
+            }
             // NumPy's output may have more axes than the result, or longer ones where the result has size 1: the
             // operands are broadcast along those too.
             stretches_result_ = is_numpy() && out.numel() != numel_of(alignment_.result);

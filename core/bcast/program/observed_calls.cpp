@@ -70,6 +70,15 @@ bool callable_of_library(Interpreter& interpreter, const Value& function) {
     return like_pythons || of_library(function.type());
 }
 
+/// Whether a type of Python makes a number of the only element of a library's value, as `float(t)`.
+bool makes_number(const ObservedCall& observed) {
+    if (observed.kind != CallKind::call || &observed.function->type() != &type_type || observed.positional.size() != 1)
+        return false;
+    const std::string_view name = static_cast<const Type&>(observed.function->object()).name;
+    const Value& from = observed.positional[0];
+    return is_listed("bool complex float int", name) && from.is_object() && of_library(from.type());
+}
+
 /// A special method has the name of the function that does the same, if there is one: `__abs__` that of `abs`.
 std::string_view named_without_underscores(std::string_view name) {
     if (name.size() < 5 || !begins(name, "__")) return name;
@@ -95,7 +104,8 @@ bool of_library(const Type& type) {
 }
 
 bool done_by_library(Interpreter& interpreter, const ObservedCall& observed) {
-    if (observed.kind == CallKind::call) return callable_of_library(interpreter, *observed.function);
+    if (observed.kind == CallKind::call)
+        return makes_number(observed) || callable_of_library(interpreter, *observed.function);
     if (observed.kind == CallKind::method) return of_library(observed.self->type());
     if (observed.kind == CallKind::attribute || observed.kind == CallKind::get_item ||
         observed.kind == CallKind::set_item)
@@ -180,6 +190,7 @@ std::string function_of(Interpreter& interpreter, const ObservedCall& observed) 
             break;
     }
     if (const NativeFunction* native = observed.function->as<NativeFunction>()) return std::string(native->name);
+    if (makes_number(observed)) return "item";
     if (&observed.function->type() == &type_type) {
         const auto& type = static_cast<const Type&>(observed.function->object());
         // The name of a class may begin with that of its module: `numpy.broadcast`.

@@ -99,8 +99,8 @@ Value self_of(Interpreter& interpreter, const Frame& frame, const ObservedCall& 
 }
 
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results) {
-    const bool shares = !results.empty() && (results[0].memory == ResultMemory::view ||
-                                             results[0].memory == ResultMemory::same);
+    const bool shares =
+        !results.empty() && (results[0].memory == ResultMemory::view || results[0].memory == ResultMemory::same);
     const bool tensors = !pending.hidden.empty() || std::any_of(pending.operands.begin(), pending.operands.end(),
                                                                 [](const Value& value) { return value.is_object(); });
     return kind_of(pending, results, tensors, shares);

@@ -63,7 +63,7 @@ bool is_part(Interpreter& interpreter, const PendingEvent& whole, const Observed
     };
     const std::span<const Value> given = observed.positional;
     const bool takes = std::any_of(given.begin(), given.end(), is_operand) ||
-                       (observed.self != nullptr && is_operand(*observed.self)) ||
+                       is_operand(self_of(interpreter, *interpreter.running(), observed)) ||
                        (observed.operands[0] != nullptr && is_operand(*observed.operands[0]));
     return takes && kind_of_function(function_of(interpreter, observed)).found;
 }

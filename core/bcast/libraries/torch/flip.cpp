@@ -70,7 +70,7 @@ Value rot90(Arguments& a) {
             raise_runtime_error({"Rotation dim", i, " out of range, dim", i, " = ", dims[i]});
     }
     return moved(a, {"rot90", dims, {-turns}}, [turns, dims](ops::Context& context, const Tensor& x) {
-        if (turns == 0) return ops::clone(context, x);
+        if (turns == 0) return ops::clone(context, ops::with_strides(context, x, contiguous_strides(x.sizes)));
         if (turns == 2) return ops::flip(context, x, dims);
         const std::array<Extent, 1> flipped_dim{turns == 1 ? dims[1] : dims[0]};
         return ops::clone(context, transpose(Dialect::pytorch, ops::flip(context, x, flipped_dim), dims[0], dims[1]));

@@ -420,6 +420,7 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, Combin
                              value));
         }
     }
+    if (a.name() == "put") out = ops::with_strides(a.context(), out, ops::strides_like(Dialect::pytorch, x.data));
     return record(a, std::array{x, source}, std::move(out),
                   autograd::putting(a.state().mode, movement, meeting == Combine::added, where));
 }

@@ -56,3 +56,18 @@ i = torch.tensor([0])
 for b in (torch.arange(3.).reshape(1, 3).T, torch.arange(2.).reshape(1, 2)[..., ::2], torch.arange(24.).reshape(2, 3, 4).permute(2, 0, 1)):
     print(b.index_put((i,), b[0]).stride(), b.index_put((i,), b[0], accumulate=True).stride(), b.select_scatter(b[0], 0, 0).stride())
     print(b.slice_scatter(b[:1], 0, 0, 1, 1).stride(), b.diagonal_scatter(b.diagonal()).stride(), b.index_add(0, i, b[:1]).stride())
+
+# %% outputs of element-wise calls that are resized lie as new results do
+b = torch.arange(12.).reshape(3, 2, 2).permute(2, 1, 0)
+o = lambda dtype=torch.float32: torch.empty(0, dtype=dtype)
+print(torch.add(b, b, out=o()).stride(), torch.isposinf(b, out=o(torch.bool)).stride(), torch.add(b, 1, out=o()).stride())
+print(torch.clamp(b, b, b, out=o()).stride(), torch.pow(b, 2, out=o()).stride(), torch.add(b, b, out=o(torch.float64)).stride())
+print(torch.mul(b[:, :1], b[:1], out=o()).stride(), torch.abs(b[:, ::2], out=o()).stride(), torch.add(b, b, out=torch.empty(5)).stride())
+print(torch.ldexp(torch.tensor(2.), b).stride(), torch.ldexp(b, b).stride(), torch.ldexp(b, torch.tensor(2.)).stride())
+
+# %% what copies a turned tensor keeps its layout, except for no turn
+import torch.nn.functional as F
+b = torch.arange(12.).reshape(3, 2, 2).permute(2, 1, 0)
+laid(lambda: F.hardshrink(b), lambda: F.softshrink(b), lambda: F.soft_margin_loss(b, b, reduction='none'), lambda: b.rot90(0), lambda: b.rot90(2),
+     lambda: b.put(torch.tensor([0, 1]), torch.ones(2)), lambda: b.put(torch.tensor([0, 1]), torch.ones(2), True))
+print(F.hardshrink(torch.tensor([-1., 0.2, float('nan'), 2])), F.dropout3d(torch.ones(2), 1, True, 1.0))

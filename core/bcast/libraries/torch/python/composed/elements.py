@@ -41,12 +41,12 @@ def _float_kernel(name, x):
 
 def _shrunk(node, x, lambd, body):
     _float_kernel(node.lower(), x)
-    return torch._fused(node + 'Backward0', (x,), lambda a: (a * ((a > lambd) | (a < -lambd)), body(a)), node.lower(), 'elements',
+    return torch._fused(node + 'Backward0', (x,), lambda a: (a * ((a > lambd) | (a < -lambd)), body(a)), node.lower(), 'own',
                         lambda: [f'g * ((a > {lambd}) | (a < -{lambd}))'])
 
 
 def hardshrink(input, lambd=0.5):
-    return _shrunk('Hardshrink', input, lambd, lambda x: x.masked_fill((x >= -lambd) & (x <= lambd), 0))
+    return _shrunk('Hardshrink', input, lambd, lambda x: torch.where((x >= -lambd) & (x <= lambd), 0, x))
 
 
 def softshrink(input, lambd=0.5):

@@ -9,7 +9,7 @@ def _probability(p):
 
 
 def _dropped(input, p, training, inplace, kind='feature_dropout'):
-    torch._takes(kind + '_' * inplace, 'Tensor input, float p, bool train', input, p, training)
+    torch._takes(kind + '_' * bool(inplace), 'Tensor input, float p, bool train', input, p, training)
     features = kind == 'feature_dropout'
     if p == 0 or not training or input.numel() == 0:
         return input

@@ -57,7 +57,7 @@ def soft_margin_loss(input, target, size_average=None, reduce=None, reduction='m
                            'cannot have requires_grad True.')
     torch.neg(input).mul_(target).exp_().add_(1.).log_()  # Raises the errors of the operands.
     return torch._fused('SoftMarginLossBackward0', (input, target),
-                        lambda x, y: _reduced((-x * y).exp().add(1.).log().to(x.dtype), reduction), 'soft_margin_loss', '')
+                        lambda x, y: _reduced((-x * y).exp().add(1.).log().to(x.dtype), reduction), 'soft_margin_loss', 'own')
 
 
 def _margins(name, input, target, reduction, node, loss):
