@@ -109,6 +109,10 @@ TEST_CASE("A number that Python makes of a tensor is its item") {
                                    "make ones (1) (1) new", item});
 }
 
+TEST_CASE("A method that sorts in place is an event") {
+    CHECK(facts("np.ones(3).sort()") == std::vector<std::string>{"make ones (3) (1) new", "scan sort (3) (1) written"});
+}
+
 TEST_CASE("The segments of reduceat are reduced along its axis") {
     for (const auto& [axis, strides] :
          {std::pair("0", "(2,2,3) (6,1,2)"), {"1", "(2,2,3) (1,6,2)"}, {"2", "(2,2,2) (2,4,1)"}}) {

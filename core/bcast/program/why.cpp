@@ -9,6 +9,7 @@
 #include "bcast/explain/json.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -73,6 +74,8 @@ Question question_in(std::string_view text) {
 }
 
 std::string element_text(const Tensor& tensor, Extent offset) {
+    if (is_complex(tensor.dtype))
+        return complex_text(complex_of(read_element(tensor, offset - tensor.offset), tensor.dtype));
     const Scalar value = read(tensor, offset - tensor.offset);
     if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "True" : "False";
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);

@@ -125,3 +125,16 @@ TEST_CASE("Elements that a function of the program computes for NumPy are traced
     CHECK(holds(why(R"(import numpy as np\nr = np.fromiter((1. for i in range(2)), float))", "r[0]"),
                 R"("sources":[{"name":"r")"));
 }
+
+TEST_CASE("Complex numbers have sources, and are nan if a part is", "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([3 + 1j, 1 - 2j, 3 - 4j])\nr = )";
+    const std::string second = R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1}])";
+    for (const char* call :
+         {"np.exp(a)[1:]", "np.sort(a)", "a[[1]]", "np.abs(a)[1:] * 2", "a.imag[1:]", "np.min(a)[None]"}) {
+        CAPTURE(call);
+        CHECK(holds(why(begin + call, "r[0]"), second));
+    }
+    CHECK(holds(why(begin + "a.sum()", "r"), "\"value\":\"(7-5j)\""));
+    const std::string nan = why(begin + R"(a * 1\nr = r * complex(0, float('nan'))\nr = r + 1)", "r[0]");
+    CHECK(holds(nan, R"("first_nan":{"event":2,"line":4})"));
+}

@@ -166,3 +166,22 @@ TEST_CASE("A count of truth values has each of them as a condition", "[program][
     const std::string code = R"(import numpy as np\na = np.array([True, False, True, False])\nr = np.cumsum(a))";
     CHECK(holds(why(code, "r[3]"), R"("cells":[[0],[1],[2],[3]],"count":4}])"));
 }
+
+TEST_CASE("What is selected by itself is a source, and how many are selected before it a condition", "[program][why]") {
+    const std::string itself = why(R"(import numpy as np\na = np.array([2., 0., 3.])\nr = np.extract(a, a))", "r[1]");
+    CHECK(holds(itself, R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[2]],"count":1}])"));
+    const std::string scattered =
+        why(R"(import torch\nm = torch.tensor([True, False, True, True])\nb = torch.arange(4.)\n)"
+            R"(r = torch.zeros(4).masked_scatter(m, b))",
+            "r[2]");
+    CHECK(holds(scattered, R"("sources":[{"name":"b","line":3,"event":1,"shape":[4],"cells":[[1]],"count":1}])"));
+    CHECK(holds(scattered,
+                R"("conditions":[{"name":"m","line":2,"event":0,"shape":[4],"cells":[[0],[1],[2]],"count":3}])"));
+}
+
+TEST_CASE("The sources of a call that refuses nan are those of other numbers", "[program][why]") {
+    const std::string code = R"(import torch\na = torch.tensor([0.2, 0.5])\n)"
+                             R"(r = torch.nn.functional.binary_cross_entropy(a, torch.ones(2), reduction='none'))";
+    CHECK(
+        holds(why(code, "r[1]"), R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1})"));
+}

@@ -14,13 +14,22 @@ struct AxisParameter {
     std::optional<Extent> default_axis = std::nullopt;  ///< Absent: all axes.
 };
 
-constexpr std::array<AxisParameter, 28> axis_parameters{
-    {{"argpartition", 1, -1}, {"argsort", 0, -1},    {"average", 0},           {"compress", 1},    {"count_nonzero", 0},
-     {"diff", 1, -1},         {"frobenius_norm", 0}, {"kthvalue", 1, -1},      {"log_softmax", 0}, {"mode", 0, -1},
-     {"msort", 9, 0},         {"nanpercentile", 1},  {"nanquantile", 1},       {"norm", 1},        {"normalize", 1, 1},
-     {"nuclear_norm", 0},     {"partition", 1, -1},  {"percentile", 1},        {"quantile", 1},    {"reduceat", 1, 0},
-     {"softmax", 0},          {"sort", 0, -1},       {"topk", 1, -1},          {"trapz", 1, -1},   {"vector_norm", 1},
-     {"matrix_norm", 1},      {"unique", 9},         {"unique_consecutive", 9}}};
+constexpr std::array<AxisParameter, 31> axis_parameters{{{"argpartition", 1, -1},  {"argsort", 0, -1},
+                                                         {"average", 0},           {"compress", 1},
+                                                         {"count_nonzero", 0},     {"cumulative_trapezoid", 1, -1},
+                                                         {"diff", 1, -1},          {"gumbel_softmax", 3, -1},
+                                                         {"frobenius_norm", 0},    {"kthvalue", 1, -1},
+                                                         {"log_softmax", 0},       {"mode", 0, -1},
+                                                         {"msort", 9, 0},          {"nanpercentile", 1},
+                                                         {"nanquantile", 1},       {"norm", 1},
+                                                         {"normalize", 1, 1},      {"nuclear_norm", 0},
+                                                         {"partition", 1, -1},     {"percentile", 1},
+                                                         {"quantile", 1},          {"reduceat", 1, 0},
+                                                         {"softmax", 0},           {"sort", 0, -1},
+                                                         {"topk", 1, -1},          {"trapezoid", 1, -1},
+                                                         {"trapz", 1, -1},         {"vector_norm", 1},
+                                                         {"matrix_norm", 1},       {"unique", 9},
+                                                         {"unique_consecutive", 9}}};
 
 const AxisParameter* axis_parameter_of(std::string_view function) {
     const auto* const row = std::find_if(axis_parameters.begin(), axis_parameters.end(),
@@ -75,7 +84,7 @@ std::vector<EventColumn> flattened(const CallShapes& call, ColumnRole role) {
 
 std::vector<EventColumn> reduced_columns(const CallShapes& call) {
     // These return several numbers per axis, or one per position of a sliding window.
-    if (call.function == "histc" || call.function == "histogram" || call.function == "bincount") return {};
+    if (call.function.starts_with("hist") || call.function == "bincount") return {};
     if (call.function.find("_pool") != std::string_view::npos && call.function.substr(0, 9) != "adaptive_") return {};
     auto axes = axes_along(call);
     if (call.function == "trace" || call.function == "det" || call.function == "logdet") return {};

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <complex>
 #include <vector>
 
+#include "bcast/numpy_dtypes.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 /// Conversions between the row-major number of an element, its indices, and its offset in a storage.
@@ -38,9 +41,11 @@ inline Extent broadcast_offset(const std::vector<Extent>& indices, const Tensor&
     return out;
 }
 
-/// The element at an offset of the storage.
+/// The element at an offset of the storage. Of a complex number the real part, changed a little by the other: so it has
+/// its place in their order, and is a NaN or infinite if a part is.
 inline double number_at(const Tensor& tensor, Extent offset) {
-    return std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, offset - tensor.offset));
+    const std::complex<double> number = complex_of(read_element(tensor, offset - tensor.offset), tensor.dtype);
+    return is_complex(tensor.dtype) ? number.real() + 1e-9 * number.imag() : number.real();
 }
 
 }  // namespace bcast::python::lineage

@@ -72,8 +72,9 @@ class Probe {
         if (shows(number, offsets, begin, end, nan)) return true;
         return counts_ && !keeps_order_ && either(largest, -largest);
     }
+    /// Other elements: `other`, or with a `factor` as they are by it.
     bool shows(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end,
-               double other) {
+               double other, double factor = 0) {
         // The call may modify its operands, so each run gets its own copies.
         Substitutes substitutes = own();
         Tensor elements = elements_of(substitutes.at(number));
@@ -82,6 +83,8 @@ class Probe {
                 const double value = number_at(elements, offsets[i]);
                 const double step = 1.0 + static_cast<double>(i % 13) / 16;
                 write(elements, offsets[i], value + 1e-9 * step * (1 + std::abs(value)));
+            } else if (factor != 0) {
+                write(elements, offsets[i], number_at(elements, offsets[i]) * factor);
             } else {
                 write(elements, offsets[i], other);
             }
@@ -95,7 +98,8 @@ class Probe {
             }
             return false;
         } catch (const Raised&) {
-            return true;
+            // What refuses a NaN, or returns another number of elements, may take a number nearby.
+            return factor != 0 || !std::isnan(other) || shows(number, offsets, begin, end, other, 0.999);
         }
     }
     Substitutes own() {
@@ -159,7 +163,8 @@ struct Probed {
             // An output is read only if it is an operand too, or where a mask keeps its elements.
             const auto is_it = [&](const LoggedTensor& one) { return one.number == input.number; };
             const bool is_first = &*std::find_if(call.inputs.begin(), call.inputs.end(), is_it) == &input;
-            if (!input.out || is_first) add(interpreter, input, *call.before.at(input.number), as_real);
+            if (!input.out || is_first)
+                add(interpreter, input, *call.before.at(input.number), as_real || is_complex(input.tensor.dtype));
             if (input.out && is_first && !call.has_keyword("where")) offsets.erase(input.number);
         }
     }

@@ -6,6 +6,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
+#include "bcast/program/lineage/element_offsets.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/numpy_element.hpp"
@@ -95,7 +96,7 @@ Substitute substitute_of(Interpreter& interpreter, const Bytes& bytes, Dtype dty
     Substitute real{Storage::allocate(memory, static_cast<std::uint64_t>(from.numel()) * sizeof(double)),
                     Dtype::float64};
     Tensor to = elements_of(real);
-    for (Extent i = 0; i < from.numel(); ++i) write(to, i, read(from, i));
+    for (Extent i = 0; i < from.numel(); ++i) write(to, i, number_at(from, i));
     return real;
 }
 

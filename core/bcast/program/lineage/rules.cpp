@@ -92,7 +92,8 @@ bool selects(const LoggedCall& call, std::size_t input) {
     if (has(FunctionTrait::condition_first, call.name)) {
         // A condition that is a list is no input. Only that of `choose` is the object of its method.
         const bool own = call.positional.empty() || (call.name == "choose" && !call.self.is_nothing());
-        return own ? input == 0 : call.positional[0].same(object);
+        const bool again = input > 0 && call.inputs[input - 1].object.same(object);
+        return own ? input == 0 : !again && call.positional[0].same(object);
     }
     if (input != 1 || call.inputs.size() < 2 || !has(FunctionTrait::index_second, call.name)) return false;
     // If no dim precedes it, the index may be a list or a number: then the argument after it is not an index.

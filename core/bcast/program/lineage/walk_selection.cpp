@@ -123,6 +123,12 @@ void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const W
     const Tensor& result = call.results[wanted.result].what.tensor;
     if (has(FunctionTrait::index_per_element, call.name) && wanted.index >= 0 && input.tensor.rank() <= result.rank())
         return mark(input, broadcast_offset(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
+    // How many elements of the mask before are true says which one is written.
+    if (call.name == "masked_scatter" && wanted.index >= 0) {
+        for (Extent i = 0; i <= wanted.index; ++i)
+            mark(input, broadcast_offset(indices_of(i, result.sizes), input.tensor), is_condition);
+        return;
+    }
     // A mask covers the first axes of the tensor from which it selects.
     const Tensor& data = call.inputs[0].tensor;
     const bool mask = input.tensor.dtype == Dtype::bool_ && input.tensor.rank() <= data.rank() &&
