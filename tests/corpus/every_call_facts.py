@@ -19,7 +19,7 @@ RANDOM = re.compile("rand|normal|bernoulli|dropout|multinomial|rrelu|empty|unifo
 
 
 # What takes a matrix apart, and what a program's function makes, has no axes of its own.
-OTHER = re.compile("linalg|inv|svd|qr|lu|chol|eig|solve|lstsq|lobpcg|matrix_exp|apply_|vectorize|__|trapezoid|RNN|LSTM|GRU|Transformer|Attention")
+OTHER = re.compile("poly|linalg|inv|svd|qr|lu|chol|eig|solve|lstsq|lobpcg|matrix_exp|apply_|vectorize|__|trapezoid|RNN|LSTM|GRU|Transformer|Attention")
 
 
 def statement(call):

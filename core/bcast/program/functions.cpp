@@ -103,7 +103,7 @@ constexpr TraitRow functions_of_traits[] = {
     {FunctionTrait::writes_first,
      "at copyto fill fill_diagonal itemset partition place put put_along_axis putmask resize shuffle sort"},
     {FunctionTrait::returns_no_tensor,
-     "allclose array_equal array_equiv backward equal is_nonzero item may_share_memory shares_memory tolist"},
+     "allclose array_equal array_equiv backward equal is_nonzero item may_share_memory shares_memory tobytes tolist"},
     {FunctionTrait::consists_of_calls, "clip_grad_norm_ clip_grad_value_"},
     {FunctionTrait::returns_indices, "argmax argmin argsort nanargmax nanargmin"},
     {FunctionTrait::takes_shape,

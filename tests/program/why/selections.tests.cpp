@@ -185,3 +185,15 @@ TEST_CASE("The sources of a call that refuses nan are those of other numbers", "
     CHECK(
         holds(why(code, "r[1]"), R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1})"));
 }
+
+TEST_CASE("Integers that only change a result together, or as an order, or by their bits, are conditions",
+          "[program][why]") {
+    const std::string begin =
+        R"(import numpy as np\ni = np.array([5, 2, 7])\nm = np.array([True, False, True, True])\nr = )";
+    CHECK(holds(why(begin + "np.argmin((i, i), 1)", "r[0]"), R"("cells":[[0],[1],[2]],"count":3}])"));
+    CHECK(holds(why(begin + "np.equal.accumulate(m)", "r[3]"), R"("cells":[[0],[1],[2],[3]],"count":4}])"));
+    CHECK(holds(why(begin + "np.bitwise_and.outer(i, [2])", "r[1, 0]"), R"("cells":[[1]],"count":1}])"));
+    CHECK(holds(why(begin + "np.fmax.outer(i, m)", "r[1, 0]"),
+                R"("sources":[{"name":"i","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1},)"
+                R"({"name":"m","line":3,"event":1,"shape":[4],"cells":[[0]],"count":1}])"));
+}

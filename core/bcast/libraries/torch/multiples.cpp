@@ -165,8 +165,9 @@ Value add_combined(Arguments& a) {
                 value = Value::integer(static_cast<std::int64_t>(*real));
         }
         // The product has the dtype to which all three operands promote, not that of its factors alone.
-        if (!is_floating(second.data.dtype)) second = Variable{ops::converted(a.context(), second.data, promoted)};
-        second = Steps(a.interpreter)(op::mul, second, Variable{number_tensor(a.interpreter, value)});
+        Steps steps(a.interpreter);
+        if (!is_floating(second.data.dtype)) second = steps.converted(second, promoted);
+        second = steps(op::mul, second, Variable{number_tensor(a.interpreter, value)});
     }
     if (divides && is_plain(a, a.tensor("input"), {second, third})) {
         // The kernel rounds the quotient as well.

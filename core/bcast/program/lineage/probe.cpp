@@ -16,6 +16,8 @@ namespace {
 
 /// Larger than any number that programs compare with.
 constexpr double largest = 1e30;
+/// An integer with all bits, which an index may not be.
+constexpr double all_bits = -1;
 
 /// Determines by replays which elements of an input affect some elements of a call's results: sets them to NaN, all at
 /// once, and bisects wherever the NaN propagates.
@@ -68,7 +70,8 @@ class Probe {
             return shows(number, offsets, begin, end, one) || shows(number, offsets, begin, end, other);
         };
         // Truth values that are each replaced by the other could leave their count as it was.
-        if (!is_floating(substitutes_.at(number).dtype)) return either(0, 1);
+        if (!is_floating(substitutes_.at(number).dtype))
+            return either(0, 1) || (counts_ && shows(number, offsets, begin, end, all_bits));
         if (shows(number, offsets, begin, end, nan)) return true;
         return counts_ && !keeps_order_ && either(largest, -largest);
     }
@@ -86,7 +89,9 @@ class Probe {
             } else if (factor != 0) {
                 write(elements, offsets[i], number_at(elements, offsets[i]) * factor);
             } else {
-                write(elements, offsets[i], other);
+                // An order of equal numbers could stay as it is.
+                const double rank = std::abs(other) == largest ? static_cast<double>(i - begin + 1) : 1;
+                write(elements, offsets[i], other * rank);
             }
         }
         try {
@@ -99,7 +104,8 @@ class Probe {
             return false;
         } catch (const Raised&) {
             // What refuses a NaN, or returns another number of elements, may take a number nearby.
-            return factor != 0 || !std::isnan(other) || shows(number, offsets, begin, end, other, 0.999);
+            const bool refuses = factor != 0 || !std::isnan(other);
+            return refuses ? other != all_bits : shows(number, offsets, begin, end, other, 0.999);
         }
     }
     Substitutes own() {
@@ -118,7 +124,10 @@ class Probe {
     template <typename Found>
     void search(std::uint64_t number, const Tensor& elements, const std::vector<Extent>& offsets, std::size_t begin,
                 std::size_t end, Found found) {
-        if (begin == end || !reaches(number, offsets, begin, end)) return;
+        // Several truth values may change what each of them changes back.
+        constexpr std::size_t few = 8;
+        const bool each = end - begin > 1 && end - begin <= few && !is_floating(elements.dtype);
+        if (begin == end || (!each && !reaches(number, offsets, begin, end))) return;
         if (end - begin == 1) return found(offsets[begin]);
         const std::size_t middle = begin + (end - begin) / 2;
         search(number, elements, offsets, begin, middle, found);

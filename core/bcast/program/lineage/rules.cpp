@@ -67,10 +67,16 @@ Rule rule_of(const LoggedCall& call) {
     if (has(FunctionTrait::masks_triangle, name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function missing in the tables may align anything internally.
-        // A ufunc's `outer` aligns operands to which it has added axes.
+        // A ufunc's `outer` aligns operands to which it has added axes: each has its own.
+        if (name == "outer") {
+            std::size_t rank = 0;
+            for (const LoggedTensor& input : call.inputs) rank += input.out ? 0 : input.tensor.rank();
+            return rank == call.results[0].what.tensor.rank() && !call.has_keyword("where") ? Rule::elementwise
+                                                                                            : Rule::probed;
+        }
         const bool known = call.kind == CallKind::binary || call.kind == CallKind::in_place ||
                            call.kind == CallKind::unary || call.kind == CallKind::compare ||
-                           (kind_of_function(name).found && name != "outer");
+                           kind_of_function(name).found;
         return known && !has(FunctionTrait::mixes_elements, name) && aligned(call) ? Rule::elementwise : Rule::probed;
     }
     const bool two = call.inputs.size() == 2 && !call.results[0].written;

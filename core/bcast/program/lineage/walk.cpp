@@ -241,9 +241,15 @@ void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted
     numbers(call, wanted);
     for (const Wanted& one : wanted) {
         const LoggedResult& result = call.results[one.result];
-        const std::vector<Extent> indices = indices_of(one.index, result.what.tensor.sizes);
+        std::vector<Extent> indices = indices_of(one.index, result.what.tensor.sizes);
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
             const LoggedTensor& input = call.inputs[i];
+            if (call.name == "outer" && !input.out) {
+                const auto rank = static_cast<std::ptrdiff_t>(input.tensor.rank());
+                mark(input, offset_of_indices({indices.begin(), indices.begin() + rank}, input.tensor), one.bits);
+                indices.erase(indices.begin(), indices.begin() + rank);
+                continue;
+            }
             // The target of a copy is not read.
             if (input.out || (i == 0 && call.name == "copy")) continue;
             if (i > 0 && has(FunctionTrait::takes_dtype, call.name)) continue;
