@@ -151,7 +151,7 @@ def evaluated(lines, call, name=None, cell=None, number=None):
             exec(line, names)
             if line[0] == name:
                 if number != number and str(names[name].dtype).endswith("int64"):
-                    names[name] = names[name] * 1.0
+                    names[name] = names[name] * 1.0 if isinstance(names[name], torch.Tensor) else np.array(names[name] * 1.0)
                 names[name][tuple(cell)] = number
         if every_form.is_assignment(call):
             exec(call, names)
@@ -173,7 +173,7 @@ def others(value):
     if value.dtype.kind in "iu":
         return [], [value + 1, value - 1, 0, 1]
     if value.dtype.kind == "c":
-        return [value * (1 + 1e-3), value * (1 - 1e-3)], [value + 0.37, -value, complex("nan")]
+        return [value * (1 + 1e-3), value * (1 - 1e-3)], [value + 0.37, -value, complex("nan+nanj")]
     return [value * (1 + 1e-3), value * (1 - 1e-3)], [np.nan, value + 0.37, -value, value * 3 + 2]
 
 
@@ -257,7 +257,8 @@ def why(library, lines, call):
         extra = {place for place in sources & set(at) - beside if place not in most}
         if extra and result.dtype.kind in "fc":
             yield "is no source", sorted(extra), f"of {asked_of(call, value, index)}: {sorted(sources)}"
-        chosen = {name for name, _ in sources}  # An order of other elements is no condition.
+        # An order of other elements is no condition.
+        chosen = {name for name, _ in sources} | (set(floats) if sources and "[a, b]" in call else set())
         selecting = {place for place in most - sources - conditions if not floats[place[0]] and place[0] not in chosen and at[place][1]}
         if selecting:
             yield "is a condition", sorted(selecting), f"of {asked_of(call, value, index)}: {sorted(sources)} {sorted(conditions)}"

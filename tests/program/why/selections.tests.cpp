@@ -197,3 +197,16 @@ TEST_CASE("Integers that only change a result together, or as an order, or by th
                 R"("sources":[{"name":"i","line":2,"event":0,"shape":[3],"cells":[[1]],"count":1},)"
                 R"({"name":"m","line":3,"event":1,"shape":[4],"cells":[[0]],"count":1}])"));
 }
+
+TEST_CASE("What is nan or infinite has its source in an order, under weights, and where nan is skipped",
+          "[program][why]") {
+    const std::string begin =
+        R"(import numpy as np\nn = float('nan')\na = np.array([1., -float('inf'), 2.])\nb = np.array([n, n])\n)"
+        R"(c = np.array([1., 5.])\nr = )";
+    CHECK(holds(why(begin + "np.msort([a, np.ones(3)])", "r[0, 1]"), R"("first_nan":{"event":0,"line":3})"));
+    CHECK(holds(why(begin + "np.nanmax(b)", "r"), R"("first_nan":{"event":1,"line":4})"));
+    CHECK(holds(why(begin + "np.nansum(b) + np.nanmean(b)", "r"), R"("first_nan":{"event":1,"line":4})"));
+    CHECK(holds(why(begin + "np.histogram(c, 2, weights=b)[0]", "r[1]"), R"("first_nan":{"event":1,"line":4})"));
+    CHECK(holds(why(begin + "np.maximum.accumulate(c, dtype='f4')", "r[1]"),
+                R"("sources":[{"name":"c","line":5,"event":2,"shape":[2],"cells":[[1]],"count":1}])"));
+}

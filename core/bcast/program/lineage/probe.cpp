@@ -46,12 +46,16 @@ class Probe {
         }
         return true;
     }
-    /// Replaces the floating-point inputs by finite numbers.
-    void replace_inputs() {
+    /// Replaces the floating-point inputs by finite numbers: what is not finite by numbers of the same order, or with
+    /// `all` each.
+    void replace_inputs(bool all) {
         for (auto& [number, substitute] : substitutes_) {
             Tensor elements = elements_of(substitute);
-            for (Extent i = 0; is_floating(substitute.dtype) && i < elements.numel(); ++i)
-                write(elements, i, 0.5 + 0.01 * static_cast<double>(i % 7));
+            for (Extent i = 0; is_floating(substitute.dtype) && i < elements.numel(); ++i) {
+                const double value = number_at(elements, i);
+                const double finite = std::isnan(value) ? 2 * largest : std::clamp(value, -largest, largest);
+                write(elements, i, all ? 0.5 + 0.01 * static_cast<double>(i % 7) : finite);
+            }
         }
     }
 
@@ -87,7 +91,8 @@ class Probe {
                 const double step = 1.0 + static_cast<double>(i % 13) / 16;
                 write(elements, offsets[i], value + 1e-9 * step * (1 + std::abs(value)));
             } else if (factor != 0) {
-                write(elements, offsets[i], number_at(elements, offsets[i]) * factor);
+                write(elements, offsets[i],
+                      number_at(elements, offsets[i]) * (factor - 1e-4 * static_cast<double>(i % 7)));
             } else {
                 // An order of equal numbers could stay as it is.
                 const double rank = std::abs(other) == largest ? static_cast<double>(i - begin + 1) : 1;
@@ -304,8 +309,9 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             if (floats == Floats::none || backward) throw;
         }
     }
-    if (!has_baseline) {
-        probe->replace_inputs();
+    for (const bool all : {false, true}) {
+        if (has_baseline) break;
+        probe->replace_inputs(all);
         has_baseline = probe->compute_baseline();
     }
     for (const auto& [number, its] : probed.offsets) {

@@ -323,6 +323,8 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         const bool keepdim = result.rank() == along.size();
         if (!keepdim && result.rank() + summed != along.size()) return false;
         const std::vector<Extent> indices = indices_of(one.index, result.sizes);
+        std::vector<Extent> taken;
+        std::vector<Extent> left_out;
         for (Extent i = 0; i < count; ++i) {
             std::vector<Extent> at = indices_of(i, box);
             std::size_t axis_of_result = 0;
@@ -330,9 +332,11 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
                 if (!along[axis]) at[axis] = indices[keepdim ? axis : axis_of_result++];
             }
             const Extent offset = offset_of_indices(at, input.tensor);
-            const bool left_out = skips_nan && std::isnan(number_at(held, offset));
-            mark(input, offset, left_out ? is_condition : one.bits);
+            (skips_nan && std::isnan(number_at(held, offset)) ? left_out : taken).push_back(offset);
         }
+        // Where all are NaN, none is skipped.
+        for (const Extent offset : taken) mark(input, offset, one.bits);
+        for (const Extent offset : left_out) mark(input, offset, taken.empty() ? one.bits : is_condition);
     }
     return true;
 }

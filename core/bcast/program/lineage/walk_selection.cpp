@@ -21,8 +21,9 @@ bool is_order(const LoggedCall& call, std::size_t result) {
 }
 
 /// Replaces the elements of the first input by their ranks, as tags: where the call prefers one of several equal
-/// elements, they have different ranks. `elements` are those of its storage. Returns the offset of each rank.
-std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements) {
+/// elements, they have different ranks, counted from `first`. `elements` are those of its storage. Returns the offset
+/// of each rank.
+std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements, double first) {
     const bool least = has(FunctionTrait::chooses_least, call.name);
     const bool most = has(FunctionTrait::chooses_most, call.name) || has(FunctionTrait::chooses_in_windows, call.name);
     const bool equal = has(FunctionTrait::joins_equal, call.name);
@@ -46,7 +47,7 @@ std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements) {
     for (std::size_t i = 0; i < order.size(); ++i) {
         offsets.push_back(order[i].second);
         if (!equal || i == 0 || order[i].first != order[i - 1].first) rank = i;
-        write(elements, order[i].second, first_tag + static_cast<double>(rank));
+        write(elements, order[i].second, first + static_cast<double>(rank));
     }
     return offsets;
 }
@@ -191,23 +192,35 @@ void Walk::chosen_by_index(const LoggedCall& call, const std::vector<Wanted>& wa
 
 void Walk::chosen_by_rank(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const LoggedTensor& input = call.inputs[0];
-    Substitute substitute = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
-    const std::vector<Extent> order = write_ranks(call, elements_of(substitute));
-    Substitutes substitutes;
-    substitutes[input.number] = substitute;
-    for (std::size_t i = 1; i < call.inputs.size(); ++i) {
-        const LoggedTensor& other = call.inputs[i];
-        if (substitutes.count(other.number) == 0) {
-            substitutes[other.number] =
-                substitute_of(interpreter_, *call.before.at(other.number), other.tensor.dtype, other.out);
+    std::vector<Extent> order;
+    std::vector<Tensor> given;
+    // The call may round what it selects to a dtype that has only small ranks.
+    double first = first_tag;
+    for (const bool again : {false, true}) {
+        if (again && !rounds_tags(given[wanted[0].result].dtype)) break;
+        if (again) first = 1;
+        Substitutes substitutes;
+        Substitute& substitute = substitutes[input.number];
+        substitute = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
+        order = write_ranks(call, elements_of(substitute), first);
+        for (std::size_t i = 1; i < call.inputs.size(); ++i) {
+            const LoggedTensor& other = call.inputs[i];
+            if (substitutes.count(other.number) == 0) {
+                substitutes[other.number] =
+                    substitute_of(interpreter_, *call.before.at(other.number), other.tensor.dtype, other.out);
+            }
         }
+        given = replay(interpreter_, call, substitutes);
     }
-    const std::vector<Tensor> given = replay(interpreter_, call, substitutes);
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
-        const double value = number_at(result, written ? one.position : element_offset(one.position, result));
-        if (value >= first_tag) mark(input, order[static_cast<std::size_t>(value - first_tag)], one.bits);
+        const double rank = number_at(result, written ? one.position : element_offset(one.position, result)) - first;
+        if (rank >= 0 && rank < static_cast<double>(order.size())) {
+            mark(input, order[static_cast<std::size_t>(rank)], one.bits);
+        } else if (std::isnan(rank)) {
+            fiber(call, {one});
+        }
     }
 }
 
