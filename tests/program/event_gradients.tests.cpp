@@ -274,3 +274,18 @@ TEST_CASE("No text contains a call that would draw or write again when it is eva
     CHECK(gradients("F.smooth_l1_loss(a, a > 1)", begin).find("(a - b)") == std::string::npos);
     CHECK(gradients("a.pow(m)", "m = b > 0").find("no-formula") == std::string::npos);
 }
+
+TEST_CASE("The parameters of a layer have the layer's name in formulas, unless that has another meaning there") {
+    CHECK(gradients("l(a)", "l = torch.nn.Linear(3, 2)") == "g @ l.weight");
+    CHECK(gradients("net(a)", "net = torch.nn.Sequential(torch.nn.Linear(3, 2), torch.nn.ReLU())") ==
+          "torch.where(out <= 0, 0, g) @ net[0].weight");
+    CHECK(gradients("p(a)", "p = torch.nn.PReLU()") ==
+          "g * torch.where(a > 0, torch.ones_like(a), p.weight.reshape(1, 1))");
+    CHECK(gradients("g(a)", "g = torch.nn.Linear(3, 2)") == "no-formula");
+    CHECK(gradients("torch.nn.Linear(3, 2)(a)") == "no-formula");
+}
+
+TEST_CASE("An integral factor of a product that is added is cast in the formula") {
+    CHECK(gradients("torch.addcmul(a, b.long(), b, value=2)") ==
+          "g | no-gradient | (g * (b.to(torch.float32) * 2)).sum_to_size(3)");
+}

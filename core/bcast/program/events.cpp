@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "bcast/ascii.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -246,6 +247,7 @@ void Recorder::begin(PendingEvent& pending) {
     }
     if (pending.operands.empty() || observed.kind == CallKind::get_item || observed.kind == CallKind::set_item)
         pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
+    if (!pending.known && pending.call != nullptr && observed.kind == CallKind::call) name_members(pending);
     std::optional<Location> item;
     if (observed.operands[0] != nullptr) item = locations_of_values(*frame, observed, {observed.operands[0], 1})[0];
     for (const HiddenTensor& hidden : pending.hidden) {
@@ -259,6 +261,23 @@ void Recorder::begin(PendingEvent& pending) {
     } else if (pending.is_small_assignment()) {
         pending.writing_log = std::make_shared<lineage::Log>(interpreter_);
         pending.writing = pending.writing_log->begin(observed, pending.function, self);
+    }
+}
+
+void Recorder::name_members(PendingEvent& pending) const {
+    const Expr& named = *pending.call->function;
+    const std::string_view words = text(named.where);
+    if ((named.kind != ExprKind::name && named.kind != ExprKind::attribute) || words == "g" || words == "out") return;
+    for (const auto& [name, member] : lineage::members_of(interpreter_, *pending.observed.function)) {
+        const Tensor* tensor = tensor_in(member);
+        if (tensor == nullptr) continue;  // Not made before the first call.
+        std::string path(words);
+        for (std::size_t at = 0, end = 0; at < name.size(); at = end + 1) {
+            end = std::min(name.find('.', at), name.size());
+            const std::string_view part = std::string_view(name).substr(at, end - at);
+            path += is_digit(part[0]) ? concat({"[", part, "]"}) : concat({".", part});
+        }
+        pending.derivations.computed({}, {}, *tensor, path);
     }
 }
 

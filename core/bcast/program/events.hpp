@@ -126,6 +126,8 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     /// step of an optimizer: not an event, but lineage follows elements through it.
     Value followed(const ObservedCall& observed, Perform perform);
     void begin(PendingEvent& pending);
+    /// Formulas of gradients may contain the parameters of a layer that has a name.
+    void name_members(PendingEvent& pending) const;
     void end(PendingEvent& pending, Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
                                                       std::vector<Value>& changed);

@@ -110,8 +110,8 @@ Value Recorder::within(const ObservedCall& observed, Perform perform) {
 }
 
 Value Recorder::composed(const ObservedCall& observed, Perform perform) {
-    const bool tells =
-        asks() && interpreter_.in_library() && !calls_python(observed) && done_by_library(interpreter_, observed);
+    const bool tells = asks() && interpreter_.in_library() && !calls_python(observed) && !takes_apart(observed) &&
+                       done_by_library(interpreter_, observed);
     Value out = perform();
     if (!tells) return out;
     const Values* several = items_of(out);

@@ -210,3 +210,14 @@ TEST_CASE("What is nan or infinite has its source in an order, under weights, an
     CHECK(holds(why(begin + "np.maximum.accumulate(c, dtype='f4')", "r[1]"),
                 R"("sources":[{"name":"c","line":5,"event":2,"shape":[2],"cells":[[1]],"count":1}])"));
 }
+
+TEST_CASE("A unique element has its source along its axis, and a selection from a list by a method of a ufunc",
+          "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.array([[1., 5.], [0., 7.], [1., 5.]])\nb = a * 2\nr = )";
+    CHECK(holds(why(begin + "np.unique(a, 2)[0]", "r[3]"),
+                R"("name":"a","line":2,"event":0,"shape":[3,2],"cells":[[1,1]])"));
+    CHECK(
+        holds(why(begin + "np.unique(a, True, axis=0)[0]", "r[1, 1]"), R"("shape":[3,2],"cells":[[0,1]],"count":1}])"));
+    CHECK(holds(why(begin + "np.minimum.reduce([b, a])", "r[0, 1]"),
+                R"("sources":[{"name":"a","line":2,"event":0,"shape":[3,2],"cells":[[0,1]],"count":1}])"));
+}

@@ -43,7 +43,15 @@ Tensor seen_in(const numpy::ElementOrigin& from) {
     return out;
 }
 
-/// The parameters and buffers of a torch.nn module, by name; empty for any other value.
+/// `reduce` and `accumulate` of a ufunc that selects have the name of the ufunc, as `np.maximum`.
+std::string_view selection_of(std::string_view name, const Value& self) {
+    const auto* ufunc = self.is_object() ? self.as<numpy::Ufunc>() : nullptr;
+    const bool folds = ufunc != nullptr && (name == "reduce" || name == "accumulate");
+    return folds && has(FunctionTrait::chooses, ufunc->name) ? ufunc->name : name;
+}
+
+}  // namespace
+
 std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, const Value& value) {
     std::vector<std::pair<std::string, Value>> out;
     const auto is_module = [](const Type* type) {
@@ -64,15 +72,6 @@ std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, 
     }));
     return out;
 }
-
-/// `reduce` and `accumulate` of a ufunc that selects have the name of the ufunc, as `np.maximum`.
-std::string_view selection_of(std::string_view name, const Value& self) {
-    const auto* ufunc = self.is_object() ? self.as<numpy::Ufunc>() : nullptr;
-    const bool folds = ufunc != nullptr && (name == "reduce" || name == "accumulate");
-    return folds && has(FunctionTrait::chooses, ufunc->name) ? ufunc->name : name;
-}
-
-}  // namespace
 
 std::uint64_t Log::number_of(const std::shared_ptr<Storage>& storage) {
     const auto [entry, fresh] = numbers_.try_emplace(storage.get(), next_);

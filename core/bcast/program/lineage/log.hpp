@@ -127,6 +127,9 @@ struct ViewIndex {
     std::size_t calls = 0;  ///< Number of calls logged when the view was created.
 };
 
+/// The parameters and buffers of a torch.nn module, by name; empty for any other value.
+std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, const Value& value);
+
 /// Logs the calls of a run. If the limits are exceeded, the log is dropped and `complete` is false.
 class Log {
   public:

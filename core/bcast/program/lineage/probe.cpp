@@ -130,7 +130,7 @@ class Probe {
     void search(std::uint64_t number, const Tensor& elements, const std::vector<Extent>& offsets, std::size_t begin,
                 std::size_t end, Found found) {
         // Several truth values may change what each of them changes back.
-        constexpr std::size_t few = 8;
+        constexpr std::size_t few = 32;
         const bool each = end - begin > 1 && end - begin <= few && !is_floating(elements.dtype);
         if (begin == end || (!each && !reaches(number, offsets, begin, end))) return;
         if (end - begin == 1) return found(offsets[begin]);

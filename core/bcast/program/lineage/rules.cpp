@@ -90,6 +90,10 @@ Rule rule_of(const LoggedCall& call) {
     return moves ? Rule::moved : Rule::probed;
 }
 
+bool is_method(const LoggedCall& call) {
+    return !call.self.is_nothing() && !call.inputs.empty() && call.inputs[0].object.same(call.self);
+}
+
 bool selects(const LoggedCall& call, std::size_t input) {
     if (call.inputs[input].index) return true;
     const Value& object = call.inputs[input].object;
@@ -135,9 +139,9 @@ std::vector<bool> axes_along(const LoggedCall& call) {
         none = value.is_none();
     }
     // After the tensor, and after a count: `topk(k, dim)`.
-    std::size_t position = call.self.is_nothing() ? 1 : 0;
+    std::size_t position = is_method(call) ? 0 : 1;
     if (has(FunctionTrait::count_before_axis, call.name)) ++position;
-    if (!found && !none && position < call.positional.size()) {
+    if (!found && !none && !call.name.starts_with("unique") && position < call.positional.size()) {
         found = take(call.positional[position]);
         none = call.positional[position].is_none();
     }

@@ -23,6 +23,9 @@ Rule rule_of(const LoggedCall& call);
 /// Whether an input is an element-wise parameter of the distribution that a call draws from: a mean, a probability.
 bool is_distribution_parameter(const LoggedCall& call, std::size_t input);
 
+/// Whether it is a method of its first input, not of a ufunc.
+bool is_method(const LoggedCall& call);
+
 /// Whether an input of a call that moves elements only selects: an index, a mask, a condition.
 bool selects(const LoggedCall& call, std::size_t input);
 

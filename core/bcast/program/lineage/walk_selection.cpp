@@ -154,12 +154,13 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     std::vector<Wanted> orders;
     std::vector<Wanted> values;
     for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
-    if (!orders.empty() && (in_windows || !fiber(call, orders))) probed(call, orders);
+    const bool unique = call.name.starts_with("unique");  // Further results are of all elements, or of each.
+    if (!orders.empty() && (in_windows || unique || !fiber(call, orders))) probed(call, orders);
     if (values.empty()) return;
     // A list of arrays is no operand whose elements have ranks.
-    if (call.self.is_nothing() && !call.positional.empty() && items_of(call.positional[0]) != nullptr)
+    if (!is_method(call) && !call.positional.empty() && items_of(call.positional[0]) != nullptr)
         return probed(call, values);
-    const bool by_indices = !in_windows && call.results.size() > 1 && is_order(call, 1) &&
+    const bool by_indices = !in_windows && !unique && call.results.size() > 1 && is_order(call, 1) &&
                             std::count(along.begin(), along.end(), true) == 1;
     if (by_indices) {
         chosen_by_index(call, values, along);
