@@ -158,8 +158,7 @@ Value float_power(Arguments& a) {
 Value ldexp(Arguments& a) {
     Steps s(a.interpreter);
     if (a.in_place()) refuse_gradients(a, std::array{a.tensor("input"), a.tensor("other")}, op::mul);
-    Variable power = s(op::pow, s.number(2), a.tensor("other"));
-    power.data = ops::with_strides(a.context(), power.data, contiguous_strides(power.data.sizes));
+    const Variable power = s.method(s(op::pow, s.number(2), a.tensor("other")), "contiguous");
     return apply(a, op::mul, std::array{a.tensor("input"), power});
 }
 
