@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <numeric>
 
 /// 64-bit integer arithmetic as used by the scalar twins: two's complement wraparound where C++ leaves overflow
 /// undefined.
@@ -65,15 +66,10 @@ inline bool is_shift(Integer count) {
     return count >= 0 && count < 64;
 }
 
+/// Of -2^63 the magnitude is unsigned, as in NumPy.
 inline Integer common_divisor(Integer x, Integer y) {
-    x = x < 0 ? negated(x) : x;
-    y = y < 0 ? negated(y) : y;
-    while (y != 0) {
-        const Integer left = rest(x, y);
-        x = y;
-        y = left;
-    }
-    return x;
+    const auto magnitude = [](Integer one) { return static_cast<std::uint64_t>(one < 0 ? negated(one) : one); };
+    return static_cast<Integer>(std::gcd(magnitude(x), magnitude(y)));
 }
 
 inline Integer common_multiple(Integer x, Integer y) {

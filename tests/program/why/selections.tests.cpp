@@ -221,3 +221,16 @@ TEST_CASE("A unique element has its source along its axis, and a selection from 
     CHECK(holds(why(begin + "np.minimum.reduce([b, a])", "r[0, 1]"),
                 R"("sources":[{"name":"a","line":2,"event":0,"shape":[3,2],"cells":[[0,1]],"count":1}])"));
 }
+
+TEST_CASE("The index of a selection along an axis, and a number that is only true or not, are conditions",
+          "[program][why]") {
+    const std::string begin = R"(import numpy as np\na = np.arange(12.).reshape(2, 2, 3)\nk = np.array([0, 1])\nr = )";
+    CHECK(holds(why(begin + "np.take(a, k, 0)", "r[1, 1, 2]"),
+                R"("name":"k","line":3,"event":2,"shape":[2],"cells":[[1]])"));
+    CHECK(holds(why(begin + "np.logical_not([k, k + 5])", "r[1, 0]"),
+                R"("name":"k","line":3,"event":2,"shape":[2],"cells":[[0]])"));
+    CHECK(holds(why(begin + "np.divide.reduceat(a[0, 1], k)", "r[0]"),
+                R"("name":"k","line":3,"event":2,"shape":[2],"cells":[[0],[1]])"));
+    CHECK(holds(why(R"(import numpy as np\nr = np.lcm(np.array([-9223372036854775808, 2]), 7))", "r[0]"),
+                R"("value":"-9223372036854775808")"));
+}

@@ -16,8 +16,8 @@ namespace {
 
 /// Larger than any number that programs compare with.
 constexpr double largest = 1e30;
-/// An integer with all bits, which an index may not be.
-constexpr double all_bits = -1;
+/// A step to the next integer, which a call may refuse: of an index.
+constexpr double step = 1e-30;
 
 /// Determines by replays which elements of an input affect some elements of a call's results: sets them to NaN, all at
 /// once, and bisects wherever the NaN propagates.
@@ -74,10 +74,9 @@ class Probe {
             return shows(number, offsets, begin, end, one) || shows(number, offsets, begin, end, other);
         };
         // Truth values that are each replaced by the other could leave their count as it was.
-        if (!is_floating(substitutes_.at(number).dtype))
-            return either(0, 1) || (counts_ && shows(number, offsets, begin, end, all_bits));
+        if (!is_floating(substitutes_.at(number).dtype)) return either(0, 1) || either(step, -step);
         if (shows(number, offsets, begin, end, nan)) return true;
-        return counts_ && !keeps_order_ && either(largest, -largest);
+        return counts_ && !keeps_order_ && (either(largest, -largest) || shows(number, offsets, begin, end, 0));
     }
     /// Other elements: `other`, or with a `factor` as they are by it.
     bool shows(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end,
@@ -88,8 +87,10 @@ class Probe {
         for (std::size_t i = begin; i < end; ++i) {
             if (keeps_order_ && is_floating(elements.dtype)) {
                 const double value = number_at(elements, offsets[i]);
-                const double step = 1.0 + static_cast<double>(i % 13) / 16;
-                write(elements, offsets[i], value + 1e-9 * step * (1 + std::abs(value)));
+                const double size = 1.0 + static_cast<double>(i % 13) / 16;
+                write(elements, offsets[i], value + 1e-9 * size * (1 + std::abs(value)));
+            } else if (std::abs(other) == step) {
+                write(elements, offsets[i], number_at(elements, offsets[i]) + (other > 0 ? 1 : -1));
             } else if (factor != 0) {
                 write(elements, offsets[i],
                       number_at(elements, offsets[i]) * (factor - 1e-4 * static_cast<double>(i % 7)));
@@ -110,7 +111,7 @@ class Probe {
         } catch (const Raised&) {
             // What refuses a NaN, or returns another number of elements, may take a number nearby.
             const bool refuses = factor != 0 || !std::isnan(other);
-            return refuses ? other != all_bits : shows(number, offsets, begin, end, other, 0.999);
+            return refuses ? std::abs(other) != step : shows(number, offsets, begin, end, other, 0.999);
         }
     }
     Substitutes own() {

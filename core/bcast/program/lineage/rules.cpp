@@ -14,15 +14,6 @@
 namespace bcast::python::lineage {
 namespace {
 
-bool broadcasts_to(const std::vector<Extent>& sizes, const std::vector<Extent>& target) {
-    if (sizes.size() > target.size()) return false;
-    const std::size_t pads = target.size() - sizes.size();
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-        if (sizes[i] != 1 && sizes[i] != target[pads + i]) return false;
-    }
-    return true;
-}
-
 /// Whether `pad` computes the border: a maximum, mean, median, minimum or linear ramp.
 bool computes_border(const LoggedCall& call) {
     const auto computes = [](const Value& value) {
@@ -50,6 +41,15 @@ bool aligned(const LoggedCall& call) {
 }
 
 }  // namespace
+
+bool broadcasts_to(const std::vector<Extent>& sizes, const std::vector<Extent>& target) {
+    if (sizes.size() > target.size()) return false;
+    const std::size_t pads = target.size() - sizes.size();
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (sizes[i] != 1 && sizes[i] != target[pads + i]) return false;
+    }
+    return true;
+}
 
 Rule rule_of(const LoggedCall& call) {
     const std::string& name = call.name;

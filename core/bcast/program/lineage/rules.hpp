@@ -20,6 +20,8 @@ enum class Rule : std::uint8_t {
 };
 Rule rule_of(const LoggedCall& call);
 
+bool broadcasts_to(const std::vector<Extent>& sizes, const std::vector<Extent>& target);
+
 /// Whether an input is an element-wise parameter of the distribution that a call draws from: a mean, a probability.
 bool is_distribution_parameter(const LoggedCall& call, std::size_t input);
 

@@ -90,7 +90,7 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 bool Walk::mark_indices_of(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
                            const std::vector<Wanted>& wanted) {
     constexpr Extent most = 64;
-    const bool reads = call.name == "getitem" || call.name == "index_select";
+    const bool reads = call.name == "getitem" || call.name == "index_select" || call.name == "take";
     if (!reads || input.tensor.dtype == Dtype::bool_ || input.tensor.numel() > most) return false;
     const auto values = [&](const Substitutes& with) {
         const std::vector<Tensor> given = replay(interpreter_, call, with);
@@ -122,7 +122,8 @@ bool Walk::mark_indices_of(const LoggedCall& call, const LoggedTensor& input, co
 
 void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken) {
     const Tensor& result = call.results[wanted.result].what.tensor;
-    if (has(FunctionTrait::index_per_element, call.name) && wanted.index >= 0 && input.tensor.rank() <= result.rank())
+    if (has(FunctionTrait::index_per_element, call.name) && wanted.index >= 0 &&
+        broadcasts_to(input.tensor.sizes, result.sizes))
         return mark(input, broadcast_offset(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
     // How many elements of the mask before are true says which one is written.
     if (call.name == "masked_scatter" && wanted.index >= 0) {
