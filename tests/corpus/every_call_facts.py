@@ -95,6 +95,8 @@ def events(library, lines, call):
     elif event["kind"] == "other" and not OTHER.search(call):
         yield "kind", None, "other"
     for key in ("shape", "strides", "memory"):
+        if key == "memory" and wanted and wanted[key] == "view" and "[" in call:
+            continue  # What an operand is that has no name is not seen here.
         if not answer["error"] and event and event["result"] and wanted and wanted[key] is not None and event["result"][key] != wanted[key]:
             yield key, wanted[key], event["result"][key]
 
@@ -119,7 +121,10 @@ def gradients(library, lines, call):
     if told != "agree":
         yield "flows", None, told
         return
-    told, complete = random_gradients_of_programs.held(lines, call, answer)
+    try:
+        told, complete = random_gradients_of_programs.held(lines, call, answer)
+    except RuntimeError:
+        return  # A shape that is none: PyTorch returns axes of size -1 for some arguments.
     if told not in ("agree", "refused"):
         yield "text", None, told
     elif not complete:

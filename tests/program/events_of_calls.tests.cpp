@@ -113,6 +113,12 @@ TEST_CASE("A method that sorts in place is an event") {
     CHECK(facts("np.ones(3).sort()") == std::vector<std::string>{"make ones (3) (1) new", "scan sort (3) (1) written"});
 }
 
+TEST_CASE("Functions of torch.special are of the kind of their aliases") {
+    CHECK(facts("torch.special.gammaln(torch.ones(2))\ntorch.special.psi(torch.ones(2))") ==
+          std::vector<std::string>{"make ones (2) (1) new", "broadcast special_gammaln (2) (1) new",
+                                   "make ones (2) (1) new", "broadcast special_psi (2) (1) new"});
+}
+
 TEST_CASE("The segments of reduceat are reduced along its axis") {
     for (const auto& [axis, strides] :
          {std::pair("0", "(2,2,3) (6,1,2)"), {"1", "(2,2,3) (1,6,2)"}, {"2", "(2,2,2) (2,4,1)"}}) {

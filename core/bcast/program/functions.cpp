@@ -28,12 +28,13 @@ constexpr KindWords functions_of_kinds[] = {
      "absolute alpha_dropout angle arccos arccosh arcsin arcsinh arctan arctan2 arctanh around astype bfloat16 "
      "bitwise_left_shift bitwise_right_shift bool broadcast_arrays broadcast_shapes broadcast_tensors byte celu "
      "char clamp_max clamp_min clip conj conj_physical conjugate copy_ degrees divide divmod double dropout "
-     "dropout1d dropout2d dropout3d elu equal expit fabs feature_dropout fix float float_power frexp gammaln gelu "
+     "dropout1d dropout2d dropout3d elu equal expit fabs feature_dropout fix float float_power frexp gelu "
      "greater "
      "greater_equal half hardshrink hardsigmoid hardswish hardtanh i0 int interp invert isclose iscomplex isreal "
      "isrealobj ldexp leaky_relu less less_equal logsigmoid long mish mod modf multiply mvlgamma nan_to_num "
-     "negative nextafter not_equal piecewise polygamma polyval power prelu psi radians real_if_close relu6 rint round_ "
-     "rrelu rsub selu sgn short silu smooth_l1_loss_none softplus softshrink softsign spacing special_expit subtract "
+     "negative nextafter not_equal piecewise polygamma polyval power prelu radians real_if_close relu6 rint round_ "
+     "rrelu rsub selu sgn short silu smooth_l1_loss_none softplus softshrink softsign spacing special_expit "
+     "special_gammaln special_psi subtract "
      "tanhshrink threshold to tril triu true_divide type type_as"},
     {EventKind::contract,
      "addbmm addmm addmv addr baddbmm bilinear bmm cdist chain_matmul conv1d conv2d conv3d convolve correlate "

@@ -234,3 +234,8 @@ TEST_CASE("The index of a selection along an axis, and a number that is only tru
     CHECK(holds(why(R"(import numpy as np\nr = np.lcm(np.array([-9223372036854775808, 2]), 7))", "r[0]"),
                 R"("value":"-9223372036854775808")"));
 }
+
+TEST_CASE("A softmax without a dim is along the one that PyTorch chooses", "[program][why]") {
+    const std::string code = R"(import torch\na = torch.arange(4.).reshape(2, 2)\nr = torch.nn.functional.softmax(a))";
+    CHECK(holds(why(code, "r[1, 0]"), R"("cells":[[1,0],[1,1]],"count":2}])"));
+}

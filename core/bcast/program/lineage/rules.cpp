@@ -154,6 +154,11 @@ std::vector<bool> axes_along(const LoggedCall& call) {
     }
     if (std::find(out.begin(), out.end(), true) != out.end()) return out;
     // Sorts of PyTorch and NumPy operate along the last axis by default, reductions along all.
+    // PyTorch 1.13 `_get_softmax_dim`.
+    if (rank > 0 && call.name.find("softm") != std::string::npos) {
+        out[rank == 1 || rank == 3 ? 0 : 1] = true;
+        return out;
+    }
     const bool last = !none && has(FunctionTrait::along_last_axis, call.name) &&
                       (call.results[0].what.tensor.rank() == operand.rank());
     if (last && rank > 0) {
