@@ -14,6 +14,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -175,6 +176,20 @@ void Interpreter::notify_call(const Calling& calling, const Value& function) con
     active_observer_->calling(calling);
 }
 
+namespace {
+
+/// The name in errors of a method of a class `_Any...`, a base that the real library does not have: that of the class
+/// which derives from it.
+std::string derived_method(const Code& code, const CallArguments& arguments) {
+    if (!code.qualified.starts_with("_Any") || arguments.positional.empty()) return {};
+    for (const Type* type : arguments.positional[0].type().order) {
+        if (type->module != "__main__") return concat({type->name, ".", last_component(code.qualified)});
+    }
+    return {};
+}
+
+}  // namespace
+
 Value Interpreter::call_function(const Function& function, const CallArguments& arguments) {
     const Code& code = *function.code;
     if (code.deferred != nullptr) {
@@ -193,8 +208,13 @@ Value Interpreter::call_function(const Function& function, const CallArguments& 
         for (std::size_t i = 0; i < named; ++i) values[i] = arguments.positional[i];
     } else {
         if (!code.library.empty() && library_check_ != nullptr) library_check_(function, arguments);
-        const ParameterList list{code.qualified,        parameters.names, parameters.positional_only,
-                                 parameters.positional, parameters.rest,  parameters.keywords};
+        const std::string derived = derived_method(code, arguments);
+        const ParameterList list{derived.empty() ? code.qualified : derived,
+                                 parameters.names,
+                                 parameters.positional_only,
+                                 parameters.positional,
+                                 parameters.rest,
+                                 parameters.keywords};
         Beyond beyond;
         bind(list, arguments, values, beyond, [&](std::size_t i) {
             if (i >= parameters.positional) return function.keyword_defaults[i - parameters.positional];

@@ -143,6 +143,16 @@ class Count : public Iterator {
         at_ = interpreter.binary(BinaryOperator::add, at_, step_);
         return out;
     }
+    static void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+        const Count& count = static_cast<const Count&>(self.object());
+        out += "count(";
+        interpreter.repr(count.at_, out);
+        if (!count.step_.is_integral() || count.step_.integer() != 1) {
+            out += ", ";
+            interpreter.repr(count.step_, out);
+        }
+        out += ')';
+    }
 
   private:
     Value at_;
@@ -208,6 +218,12 @@ class Repeat : public Iterator {
         if (left_ == 0) return {};
         if (left_ > 0) --left_;
         return item_;
+    }
+    static void repr(Interpreter& interpreter, const Value& self, std::string& out) {
+        const Repeat& repeat = static_cast<const Repeat&>(self.object());
+        out += "repeat(";
+        interpreter.repr(repeat.item_, out);
+        out += repeat.left_ < 0 ? ")" : concat({", ", repeat.left_, ")"});
     }
 
   private:
@@ -315,9 +331,11 @@ Value make_repeat(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     return make<Repeat>(slots[0], slots[1].is_nothing() ? -1 : times < 0 ? 0 : times);
 }
 
-constexpr TypeParts in_itertools(std::string_view name, Construct construct) {
+constexpr TypeParts in_itertools(std::string_view name, Construct construct,
+                                 void (*repr)(Interpreter&, const Value&, std::string&) = nullptr) {
     TypeParts parts = iterator_parts(name, construct);
     parts.module = "itertools";
+    parts.slots.repr = repr;
     return parts;
 }
 
@@ -331,12 +349,12 @@ constexpr TypeParts chain_parts() {
 
 constinit const Type chain_type(chain_parts());
 constinit const Type combinations_type(in_itertools("combinations", make_combinations));
-constinit const Type count_type(in_itertools("count", make_count));
+constinit const Type count_type(in_itertools("count", make_count, Count::repr));
 constinit const Type cycle_type(in_itertools("cycle", make_cycle));
 constinit const Type islice_type(in_itertools("islice", make_islice));
 constinit const Type permutations_type(in_itertools("permutations", make_permutations));
 constinit const Type product_type(in_itertools("product", make_product));
-constinit const Type repeat_type(in_itertools("repeat", make_repeat));
+constinit const Type repeat_type(in_itertools("repeat", make_repeat, Repeat::repr));
 
 Value itertools_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const Type* type : {&chain_type, &combinations_type, &count_type, &cycle_type, &islice_type,

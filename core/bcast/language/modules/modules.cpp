@@ -3,7 +3,6 @@
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/modules/collections.hpp"
-#include "bcast/language/modules/contextlib.hpp"
 #include "bcast/language/modules/copy.hpp"
 #include "bcast/language/modules/dataclasses.hpp"
 #include "bcast/language/modules/functools.hpp"
@@ -22,7 +21,6 @@ namespace bcast::python {
 void register_modules(Interpreter& interpreter) {
     interpreter.register_module(abc_module);
     interpreter.register_module(collections_module);
-    interpreter.register_module(contextlib_module);
     interpreter.register_module(copy_module);
     interpreter.register_module(dataclasses_module);
     interpreter.register_module(functools_module);

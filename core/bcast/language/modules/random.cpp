@@ -121,6 +121,14 @@ Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int
     return Value::integer(start + step * below(source, count));
 }
 
+/// A bound of `randrange`, which may be a number of another type with the value of an integer.
+std::int64_t bound(Interpreter& interpreter, const Value& given, std::string_view which) {
+    if (const auto index = as_index(interpreter, given)) return *index;
+    const Value whole = interpreter.call(Value::of(int_type), {given});
+    if (!interpreter.equal(whole, given)) raise_value_error({"non-integer ", which, " for randrange()"});
+    return to_index(interpreter, whole);
+}
+
 void refuse_big(const std::vector<Value>& slots) {
     for (const Value& slot : slots) {
         if (slot.as<BigInt>() != nullptr) too_large();
@@ -131,22 +139,22 @@ Value randrange(Interpreter& interpreter, const Value& self, const CallArguments
     const auto slots = bind_python("Random.randrange", "start stop step", 1, arguments);
     refuse_big(slots);
     const bool one = slots[1].is_nothing() || slots[1].is_none();
-    const std::int64_t first = to_index(interpreter, slots[0]);
-    if (one && !slots[2].is_nothing()) {
-        const std::int64_t step = to_index(interpreter, slots[2]);
-        if (step != 1) raise_type_error("Missing a non-None stop argument");
-    }
+    const std::int64_t first = bound(interpreter, slots[0], "arg 1");
+    if (one && !slots[2].is_nothing() && bound(interpreter, slots[2], "step") != 1)
+        raise_type_error("Missing a non-None stop argument");
     if (one) return from_range(source_of(interpreter, self), 0, first, 1, true);
-    const std::int64_t step = slots[2].is_nothing() ? 1 : to_index(interpreter, slots[2]);
-    return from_range(source_of(interpreter, self), first, to_index(interpreter, slots[1]), step, false);
+    const std::int64_t stop = bound(interpreter, slots[1], "stop");
+    const std::int64_t step = slots[2].is_nothing() ? 1 : bound(interpreter, slots[2], "step");
+    return from_range(source_of(interpreter, self), first, stop, step, false);
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = bind_python("Random.randint", "a b", 2, arguments);
     refuse_big(slots);
-    const std::int64_t last = to_index(interpreter, slots[1]);
-    if (last == INT64_MAX) too_large();
-    return from_range(source_of(interpreter, self), to_index(interpreter, slots[0]), last + 1, 1, false);
+    const Value stop = interpreter.binary(BinaryOperator::add, slots[1], Value::integer(1));
+    if (stop.as<BigInt>() != nullptr) too_large();
+    const std::int64_t first = bound(interpreter, slots[0], "arg 1");
+    return from_range(source_of(interpreter, self), first, bound(interpreter, stop, "stop"), 1, false);
 }
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -187,7 +195,8 @@ Value choices(Interpreter& interpreter, const Value& self, const CallArguments& 
     const std::vector<double> sums = cumulative_weights(interpreter, slots[is_passed(1) ? 1 : 2], is_passed(2));
     if (static_cast<std::int64_t>(sums.size()) != count)
         raise_value_error("The number of weights does not match the population");
-    const double total = sums.empty() ? 0 : sums.back();
+    if (sums.empty()) raise_index_error("list index out of range");
+    const double total = sums.back();
     if (total <= 0) raise_value_error("Total of weights must be greater than zero");
     if (!std::isfinite(total)) raise_value_error("Total of weights must be finite");
     for (std::int64_t i = 0; i < times; ++i) {

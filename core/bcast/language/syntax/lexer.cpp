@@ -420,6 +420,16 @@ void Lexer::sign(CodePoint point) {
     const bool printable =
         point.value > 0xa0 && point.value != 0xad && !(point.value >= 0x2000 && point.value < 0x2010) &&
         !(point.value >= 0x2028 && point.value <= 0x202f) && point.value != 0xfeff && point.value != 0x3000;
+    // Letters of further scripts are valid in names.
+    const bool symbol = point.value < 0x2b0 || (point.value >= 0x2000 && point.value < 0x3041) ||
+                        (point.value >= 0xe000 && point.value < 0x10000) ||
+                        (point.value >= 0x1f000 && point.value < 0x20000);
+    if (!symbol) {
+        const auto byte = static_cast<std::uint32_t>(begin);
+        throw OutsideSubset{
+            concat({"a name with the letter ", number, " is outside the subset of Python that runs here"}),
+            {byte, byte + static_cast<std::uint32_t>(point.bytes)}};
+    }
     if (!printable) fail(concat({"invalid non-printable character ", number}), begin);
     fail(concat({"invalid character '", text_.substr(begin, point.bytes), "' (", number, ")"}), begin);
 }

@@ -53,7 +53,7 @@ bool starts_name(std::uint32_t code_point) {
 bool continues_name(std::uint32_t code_point) {
     const bool digit = code_point >= '0' && code_point <= '9';
     const bool accent = code_point >= 0x300 && code_point <= 0x36f;
-    return digit || accent || starts_name(code_point);
+    return digit || accent || code_point == 0xb7 || starts_name(code_point);
 }
 
 }  // namespace bcast::python

@@ -161,7 +161,7 @@ Stmt* Parser::assignment(Expr* first, std::uint32_t begin) {
         if (first->kind == ExprKind::name) scope_->bind(*static_cast<NameExpr*>(first));
         Expr* annotation = annotation_text();
         Expr* value = accept(TokenKind::assign) ? yield_or_expressions() : nullptr;
-        const bool evaluated = scope_->kind() != Scope::Kind::function || first->kind != ExprKind::name;
+        const bool evaluated = scope_->kind() != Scope::Kind::function;
         return node(AnnotateStmt{{StmtKind::annotate, deeper({first, annotation, value}), since(begin)},
                                  first,
                                  annotation,

@@ -120,7 +120,8 @@ class Reversed : public Iterator {
 };
 
 Value make_enumerate(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_native("enumerate", "iterable start", 1, arguments);
+    const std::vector<Value> slots = bind_native("enumerate", "iterable start", 0, arguments);
+    if (slots[0].is_nothing()) raise_type_error("enumerate() missing required argument 'iterable'");
     const std::int64_t start = slots[1].is_nothing() ? 0 : to_index(interpreter, slots[1]);
     return make<Enumerate>(interpreter.iterate(slots[0]), start);
 }

@@ -142,6 +142,7 @@ class Reader {
         if (!is_sequence(interpreter_, value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
+            if (is_foreign(value)) converted_array(interpreter_, value);  // for its error
             // NumPy 1.24 does not treat another library's array as a sequence: the first one ends the dimensions, and
             // further ones with axes are too deep.
             return {{}, !first && has_axes(value)};

@@ -6,6 +6,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -63,17 +64,40 @@ Value call_object(Interpreter& interpreter, const Value& self, const CallArgumen
     return call_function(interpreter, function.found, function.self, given);
 }
 
-void write_function(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
+std::string own_name(const FunctionObject& function) {
+    return concat({last_component(function.found.row->name), function.found.in_place ? "_" : ""});
+}
+
+void write_function(Interpreter& interpreter, const Value& self, std::string& out) {
     const auto& function = static_cast<const FunctionObject&>(self.object());
-    out += concat({"<built-in method ", function.found.row->name, function.found.in_place ? "_" : "", ">"});
+    const auto address = [](const Object& object) {
+        return based_text(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&object)), 16, " at 0x");
+    };
+    const std::string name = own_name(function);
+    if (&function.type() == &python_method_type) {
+        out += concat({"<bound method Tensor.", name, " of "});
+        interpreter.repr(function.self, out);
+        out += '>';
+    } else if (&function.type() == &python_function_type) {
+        out += concat({"<function ", name, address(function), ">"});
+    } else if (!function.self.is_nothing()) {
+        const Object& bound = function.self.object();
+        out += concat({"<built-in method ", name, " of ", bound.type().name, " object", address(bound), ">"});
+    } else if (const std::string_view row = function.found.row->name; row.find('.') == std::string_view::npos) {
+        out += concat({"<built-in method ", name, " of type object", address(function), ">"});
+    } else {
+        const std::string_view module = row.starts_with("functional.") ? "" : row.substr(0, row.rfind('.'));
+        out += concat({"<built-in function ", module, module.empty() ? "" : "_", name, ">"});
+    }
 }
 
 Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     const auto& function = static_cast<const FunctionObject&>(self.object());
     if (name == "__self__") return function.self;
-    if (name != "__name__") return {};
-    const std::string_view full_name = function.found.row->name;
-    return new_str(concat({last_component(full_name), function.found.in_place ? "_" : ""}));
+    if (name == "__module__" && &function.type() == &python_function_type)
+        return new_str(function.found.row->name.starts_with("functional.") ? "torch.nn.functional"
+                                                                           : "torch.functional");
+    return name == "__name__" ? new_str(own_name(function)) : Value();
 }
 
 const FunctionRow* find_row(std::string_view name, std::uint8_t form) {

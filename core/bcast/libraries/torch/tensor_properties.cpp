@@ -60,6 +60,7 @@ Value requires_grad(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 void set_requires_grad(Interpreter& interpreter, const Value& self, const Value& value) {
+    if (!value.is_boolean()) raise_runtime_error("requires_grad must be a bool");
     // The method has another text.
     if (interpreter.truth(value) && variable_of(self).leaf() && !is_floating(variable_of(self).data.dtype))
         raise_runtime_error("only Tensors of floating point and complex dtype can require gradients");

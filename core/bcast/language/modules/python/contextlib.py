@@ -5,7 +5,7 @@ from functools import wraps
 def _decorated(manager, func):
     @wraps(func)
     def inner(*args, **kwds):
-        with manager:
+        with manager._recreate_cm() if isinstance(manager, ContextDecorator) else manager:
             return func(*args, **kwds)
     return inner
 
@@ -14,12 +14,63 @@ class ContextDecorator:
     def _recreate_cm(self):
         return self
 
-    def __call__(self, func):
-        @wraps(func)
-        def inner(*args, **kwds):
-            with self._recreate_cm():
-                return func(*args, **kwds)
-        return inner
+    __call__ = _decorated
+
+
+class _GeneratorContextManager(ContextDecorator):
+    def __init__(self, *made):
+        func, args, kwds = self._made = made
+        self.gen = func(*args, **kwds)
+
+    def _recreate_cm(self):
+        return _GeneratorContextManager(*self._made)
+
+    def __enter__(self):
+        try:
+            return next(self.gen)
+        except StopIteration:
+            raise RuntimeError("generator didn't yield") from None
+
+    def __exit__(self, typ, value, traceback):
+        try:
+            next(self.gen) if typ is None else self.gen.throw(value)
+        except StopIteration as raised:
+            return raised is not value
+        except BaseException as raised:
+            stopped = isinstance(value, StopIteration) and raised.__cause__ is value
+            if raised is not value and not stopped:
+                raise
+            return False
+        raise RuntimeError("generator didn't stop" + ('' if typ is None else ' after throw()'))
+
+
+def contextmanager(func):
+    @wraps(func)
+    def helper(*args, **kwds):
+        return _GeneratorContextManager(func, args, kwds)
+    return helper
+
+
+class suppress:
+    def __init__(self, *exceptions):
+        self._exceptions = exceptions
+
+    def __enter__(self):
+        pass
+
+    def __exit__(self, typ, value, traceback):
+        return typ is not None and issubclass(typ, self._exceptions)
+
+
+class nullcontext:
+    def __init__(self, enter_result=None):
+        self.enter_result = enter_result
+
+    def __enter__(self):
+        return self.enter_result
+
+    def __exit__(self, *details):
+        pass
 
 
 class closing:

@@ -1,3 +1,10 @@
+from functools import wraps
+
+
+def update_wrapper(wrapper, wrapped):
+    return wraps(wrapped)(wrapper)
+
+
 def total_ordering(cls):
     own = [name for name in ('__lt__', '__le__', '__gt__', '__ge__')
            if any(name in vars(one) for one in cls.__mro__ if one is not object)]

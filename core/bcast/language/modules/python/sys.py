@@ -69,6 +69,9 @@ class _Output:
     def isatty(self):
         return False
 
+    def reconfigure(self, **settings):
+        pass
+
 
 stdout = __stdout__ = _Output('<stdout>', True)
 stderr = __stderr__ = _Output('<stderr>', False)

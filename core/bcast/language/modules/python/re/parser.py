@@ -155,8 +155,8 @@ class _Reader:
         return ('char', self.char(c))
 
     def char(self, c):
-        if c in 'xu':
-            size = 2 if c == 'x' else 4
+        if c in 'xuU':
+            size = {'x': 2, 'u': 4, 'U': 8}[c]
             self.at += size
             return chr(int(self.text[self.at - size:self.at], 16))
         if c.isascii() and c.isalpha() and c not in _escapes:
@@ -186,8 +186,8 @@ class _Reader:
                 high = self.text[self.at]
                 self.at += 1
                 if high == '\\':
-                    high = self.char(self.text[self.at])
                     self.at += 1
+                    high = self.char(self.text[self.at - 1])
                 if high < c:
                     self.fail(f'bad character range {self.text[place:self.at]}', place)
                 parts.append(('range', c, high))

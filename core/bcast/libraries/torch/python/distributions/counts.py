@@ -3,7 +3,7 @@
 __name__ = 'torch.distributions.binomial'
 
 
-class Binomial(_Weighted):
+class Binomial(_AnyWeighted):
     _parameters = ('total_count', 'probs', 'logits')
     __getattr__ = Bernoulli.__getattr__
 
@@ -41,7 +41,7 @@ class Binomial(_Weighted):
 __name__ = 'torch.distributions.multinomial'
 
 
-class Multinomial(_Weighted):
+class Multinomial(_AnyWeighted):
     _parameters = ('probs', 'logits')
 
     def __init__(self, total_count=1, probs=None, logits=None, validate_args=None):
@@ -88,7 +88,7 @@ class Multinomial(_Weighted):
         return torch.lgamma(value.sum(-1) + 1) - torch.lgamma(value + 1).sum(-1) + (logits * value).sum(-1)
 
 
-class _Rated(Distribution):
+class _AnyRated(Distribution):
     _parameters = ('rate',)
 
     def __init__(self, rate, validate_args=None):
@@ -100,7 +100,7 @@ class _Rated(Distribution):
 __name__ = 'torch.distributions.poisson'
 
 
-class Poisson(_Rated):
+class Poisson(_AnyRated):
     _constraint, _positive = 'GreaterThanEq(lower_bound=0.0)', False
 
     @property
@@ -124,7 +124,7 @@ class Poisson(_Rated):
 __name__ = 'torch.distributions.exponential'
 
 
-class Exponential(_Rated):
+class Exponential(_AnyRated):
     _constraint, _positive = 'GreaterThan(lower_bound=0.0)', True
 
     @property
@@ -160,7 +160,7 @@ class Exponential(_Rated):
 __name__ = 'torch.distributions.laplace'
 
 
-class Laplace(_Located):
+class Laplace(_AnyLocated):
     @property
     def stddev(self):
         return 2 ** 0.5 * self.scale

@@ -45,7 +45,7 @@ class Distribution:
         return type(self).__name__ + '(' + ', '.join(shown) + ')'
 
 
-class _Located(Distribution):
+class _AnyLocated(Distribution):
     _parameters = ('loc', 'scale')
 
     def __init__(self, loc, scale, validate_args=None):
@@ -61,7 +61,7 @@ class _Located(Distribution):
 __name__ = 'torch.distributions.normal'
 
 
-class Normal(_Located):
+class Normal(_AnyLocated):
     @property
     def stddev(self):
         return self.scale
@@ -132,7 +132,7 @@ class Uniform(Distribution):
 __name__ = 'torch.distributions.bernoulli'
 
 
-class _Weighted(Distribution):
+class _AnyWeighted(Distribution):
     def _take(self, probs, logits):
         if (probs is None) == (logits is None):
             raise ValueError('Either `probs` or `logits` must be specified, but not both.')
@@ -157,7 +157,7 @@ class _Weighted(Distribution):
         raise NotImplementedError
 
 
-class Bernoulli(_Weighted):
+class Bernoulli(_AnyWeighted):
     _parameters = ('probs', 'logits')
 
     def __init__(self, probs=None, logits=None, validate_args=None):
@@ -194,7 +194,7 @@ class Bernoulli(_Weighted):
 __name__ = 'torch.distributions.categorical'
 
 
-class Categorical(_Weighted):
+class Categorical(_AnyWeighted):
     _parameters = ('probs', 'logits')
 
     def __init__(self, probs=None, logits=None, validate_args=None):

@@ -3,7 +3,7 @@
 __name__ = 'torch.nn.modules.activation'
 
 
-class _Activation(Module):
+class _AnyActivation(Module):
     _settings = ()
 
     def _keep(self, **settings):
@@ -19,30 +19,30 @@ class _Activation(Module):
         return ', '.join(shown + (['inplace=True'] if getattr(self, 'inplace', False) else []))
 
 
-class _InPlace(_Activation):
+class _AnyInPlace(_AnyActivation):
     _settings = ('inplace',)
 
     def __init__(self, inplace=False):
         self._keep(inplace=inplace)
 
 
-class ReLU(_InPlace):
+class ReLU(_AnyInPlace):
     _function = 'relu'
 
 
-class SiLU(_InPlace):
+class SiLU(_AnyInPlace):
     _function = 'silu'
 
 
-class Mish(_InPlace):
+class Mish(_AnyInPlace):
     _function = 'mish'
 
 
-class SELU(_InPlace):
+class SELU(_AnyInPlace):
     _function = 'selu'
 
 
-class Hardsigmoid(_InPlace):
+class Hardsigmoid(_AnyInPlace):
     _function = 'hardsigmoid'
 
     def extra_repr(self):
@@ -54,29 +54,29 @@ class Hardswish(Hardsigmoid):
 
 
 # F's functions of these two names are deprecated.
-class Sigmoid(_Activation):
+class Sigmoid(_AnyActivation):
     def forward(self, input):
         return torch.sigmoid(input)
 
 
-class Tanh(_Activation):
+class Tanh(_AnyActivation):
     def forward(self, input):
         return torch.tanh(input)
 
 
-class LogSigmoid(_Activation):
+class LogSigmoid(_AnyActivation):
     _function = 'logsigmoid'
 
 
-class Softsign(_Activation):
+class Softsign(_AnyActivation):
     _function = 'softsign'
 
 
-class Tanhshrink(_Activation):
+class Tanhshrink(_AnyActivation):
     _function = 'tanhshrink'
 
 
-class ELU(_Activation):
+class ELU(_AnyActivation):
     _function = 'elu'
     _settings = ('alpha', 'inplace')
 
@@ -88,7 +88,7 @@ class CELU(ELU):
     _function = 'celu'
 
 
-class LeakyReLU(_Activation):
+class LeakyReLU(_AnyActivation):
     _function = 'leaky_relu'
     _settings = ('negative_slope', 'inplace')
 
@@ -96,7 +96,7 @@ class LeakyReLU(_Activation):
         self._keep(negative_slope=negative_slope, inplace=inplace)
 
 
-class Hardtanh(_Activation):
+class Hardtanh(_AnyActivation):
     _function = 'hardtanh'
     _settings = ('min_val', 'max_val', 'inplace')
 
@@ -122,7 +122,7 @@ class ReLU6(Hardtanh):
         return 'inplace=True' if self.inplace else ''
 
 
-class Softplus(_Activation):
+class Softplus(_AnyActivation):
     _function = 'softplus'
     _settings = ('beta', 'threshold')
 
@@ -130,7 +130,7 @@ class Softplus(_Activation):
         self._keep(beta=beta, threshold=threshold)
 
 
-class Threshold(_Activation):
+class Threshold(_AnyActivation):
     _function = 'threshold'
     _settings = ('threshold', 'value', 'inplace')
 
@@ -138,7 +138,7 @@ class Threshold(_Activation):
         self._keep(threshold=threshold, value=value, inplace=inplace)
 
 
-class _Shrink(_Activation):
+class _AnyShrink(_AnyActivation):
     _settings = ('lambd',)
 
     def __init__(self, lambd=0.5):
@@ -148,15 +148,15 @@ class _Shrink(_Activation):
         return str(self.lambd)
 
 
-class Hardshrink(_Shrink):
+class Hardshrink(_AnyShrink):
     _function = 'hardshrink'
 
 
-class Softshrink(_Shrink):
+class Softshrink(_AnyShrink):
     _function = 'softshrink'
 
 
-class GELU(_Activation):
+class GELU(_AnyActivation):
     def __init__(self, approximate='none'):
         self._keep(approximate=approximate)
 
@@ -167,7 +167,7 @@ class GELU(_Activation):
         return f'approximate={self.approximate!r}'
 
 
-class GLU(_Activation):
+class GLU(_AnyActivation):
     _function = 'glu'
     _settings = ('dim',)
 
@@ -188,7 +188,7 @@ class PReLU(Module):
         return f'num_parameters={self.num_parameters}'
 
 
-class _Along(Module):
+class _AnyAlong(Module):
     def __init__(self, dim=None):
         super().__init__()
         self.dim = dim
@@ -200,16 +200,16 @@ class _Along(Module):
         return f'dim={self.dim}'
 
 
-class Softmax(_Along):
+class Softmax(_AnyAlong):
     _function = 'softmax'
 
 
-class LogSoftmax(_Along):
+class LogSoftmax(_AnyAlong):
     _function = 'log_softmax'
 
     def extra_repr(self):
         return f'dim={self.dim}'
 
 
-class Softmin(_Along):
+class Softmin(_AnyAlong):
     _function = 'softmin'

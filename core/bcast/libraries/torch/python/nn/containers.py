@@ -3,7 +3,7 @@
 __name__ = 'torch.nn.modules.container'
 
 
-class _Listed(Module):
+class _AnyListed(Module):
     def __init__(self, modules=None):
         super().__init__()
         if modules is not None:
@@ -31,7 +31,7 @@ class _Listed(Module):
         self._modules = kept
 
 
-class ModuleList(_Listed):
+class ModuleList(_AnyListed):
     def __getitem__(self, idx):
         if isinstance(idx, slice):
             return type(self)(list(self._modules.values())[idx])
@@ -68,7 +68,7 @@ class ModuleList(_Listed):
         return out
 
 
-class Sequential(_Listed):
+class Sequential(_AnyListed):
     def __init__(self, *args):
         super().__init__()
         if len(args) == 1 and isinstance(args[0], OrderedDict):

@@ -164,7 +164,7 @@ class Unflatten(Module):
 __name__ = 'torch.nn.modules.pooling'
 
 
-class _Pooling(Module):
+class _AnyPooling(Module):
     _own = ('padding', 'ceil_mode')
     _keys = ()
 
@@ -182,7 +182,7 @@ class _Pooling(Module):
         return ', '.join(shown)
 
 
-class _MaxPoolNd(_Pooling):
+class _MaxPoolNd(_AnyPooling):
     _own = ('padding', 'dilation', 'ceil_mode', 'return_indices')
     _shown = ('padding', 'dilation', 'ceil_mode')
 
@@ -195,7 +195,7 @@ class MaxPool2d(_MaxPoolNd):
     _function = 'max_pool2d'
 
 
-class AvgPool2d(_Pooling):
+class AvgPool2d(_AnyPooling):
     _function = 'avg_pool2d'
     _own = ('padding', 'ceil_mode', 'count_include_pad', 'divisor_override')
     _shown = ('padding',)

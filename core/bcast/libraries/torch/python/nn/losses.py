@@ -4,35 +4,36 @@ __name__ = 'torch.nn.modules.loss'
 
 
 class _Loss(Module):
-    _settings = ()
-
     def __init__(self, size_average=None, reduce=None, reduction='mean'):
         super().__init__()
-        if size_average is None and reduce is None:
-            self.reduction = reduction
-        else:
-            legacy = 'none' if reduce is False else 'mean' if size_average is not False else 'sum'
-            warnings.warn(f"size_average and reduce args will be deprecated, please use reduction='{legacy}' instead.")
-            self.reduction = legacy
+        if size_average is not None or reduce is not None:
+            size_average, reduce = (True if one is None else one for one in (size_average, reduce))
+            reduction = 'mean' if size_average and reduce else 'sum' if reduce else 'none'
+            warnings.warn(f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead.")
+        self.reduction = reduction
+
+
+class _AnyLoss(_Loss):
+    _settings = ()
 
     def forward(self, input, target):
         given = {name: getattr(self, name) for name in self._settings}
         return getattr(F, self._function)(input, target, reduction=self.reduction, **given)
 
 
-class L1Loss(_Loss):
+class L1Loss(_AnyLoss):
     _function = 'l1_loss'
 
 
-class MSELoss(_Loss):
+class MSELoss(_AnyLoss):
     _function = 'mse_loss'
 
 
-class SoftMarginLoss(_Loss):
+class SoftMarginLoss(_AnyLoss):
     _function = 'soft_margin_loss'
 
 
-class SmoothL1Loss(_Loss):
+class SmoothL1Loss(_AnyLoss):
     _function = 'smooth_l1_loss'
     _settings = ('beta',)
 
@@ -41,7 +42,7 @@ class SmoothL1Loss(_Loss):
         self.beta = beta
 
 
-class HuberLoss(_Loss):
+class HuberLoss(_AnyLoss):
     _function = 'huber_loss'
     _settings = ('delta',)
 
@@ -50,7 +51,7 @@ class HuberLoss(_Loss):
         self.delta = delta
 
 
-class KLDivLoss(_Loss):
+class KLDivLoss(_AnyLoss):
     _function = 'kl_div'
     _settings = ('log_target',)
 
@@ -59,7 +60,7 @@ class KLDivLoss(_Loss):
         self.log_target = log_target
 
 
-class _WeightedLoss(_Loss):
+class _WeightedLoss(_AnyLoss):
     _settings = ('weight',)
 
     def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean'):
@@ -71,7 +72,7 @@ class BCELoss(_WeightedLoss):
     _function = 'binary_cross_entropy'
 
 
-class BCEWithLogitsLoss(_Loss):
+class BCEWithLogitsLoss(_AnyLoss):
     _function = 'binary_cross_entropy_with_logits'
     _settings = ('weight', 'pos_weight')
 
@@ -101,7 +102,7 @@ class CrossEntropyLoss(_WeightedLoss):
         self.label_smoothing = label_smoothing
 
 
-class MultiLabelMarginLoss(_Loss):
+class MultiLabelMarginLoss(_AnyLoss):
     _function = 'multilabel_margin_loss'
 
 
@@ -121,7 +122,7 @@ class MultiLabelSoftMarginLoss(_WeightedLoss):
     _function = 'multilabel_soft_margin_loss'
 
 
-class PoissonNLLLoss(_Loss):
+class PoissonNLLLoss(_AnyLoss):
     _function = 'poisson_nll_loss'
     _settings = ('log_input', 'full', 'eps')
 
@@ -130,7 +131,7 @@ class PoissonNLLLoss(_Loss):
         self.log_input, self.full, self.eps = log_input, full, eps
 
 
-class GaussianNLLLoss(_Loss):
+class GaussianNLLLoss(_AnyLoss):
     def __init__(self, *, full=False, eps=1e-6, reduction='mean'):
         super().__init__(None, None, reduction)
         self.full, self.eps = full, eps
@@ -139,7 +140,7 @@ class GaussianNLLLoss(_Loss):
         return F.gaussian_nll_loss(input, target, var, full=self.full, eps=self.eps, reduction=self.reduction)
 
 
-class HingeEmbeddingLoss(_Loss):
+class HingeEmbeddingLoss(_AnyLoss):
     _function = 'hinge_embedding_loss'
     _settings = ('margin',)
 
@@ -148,7 +149,7 @@ class HingeEmbeddingLoss(_Loss):
         self.margin = margin
 
 
-class _PairLoss(_Loss):
+class _AnyPairLoss(_AnyLoss):
     _settings = ('margin',)
 
     def __init__(self, margin=0., size_average=None, reduce=None, reduction='mean'):
@@ -159,15 +160,15 @@ class _PairLoss(_Loss):
         return getattr(F, self._function)(input1, input2, target, margin=self.margin, reduction=self.reduction)
 
 
-class MarginRankingLoss(_PairLoss):
+class MarginRankingLoss(_AnyPairLoss):
     _function = 'margin_ranking_loss'
 
 
-class CosineEmbeddingLoss(_PairLoss):
+class CosineEmbeddingLoss(_AnyPairLoss):
     _function = 'cosine_embedding_loss'
 
 
-class TripletMarginLoss(_Loss):
+class TripletMarginLoss(_AnyLoss):
     def __init__(self, margin=1.0, p=2., eps=1e-6, swap=False, size_average=None, reduce=None, reduction='mean'):
         super().__init__(size_average, reduce, reduction)
         self.margin, self.p, self.eps, self.swap = margin, p, eps, swap

@@ -161,7 +161,7 @@ class MaxPool1d(_MaxPoolNd):
     _function = 'max_pool1d'
 
 
-class AvgPool1d(_Pooling):
+class AvgPool1d(_AnyPooling):
     _function = 'avg_pool1d'
     _own = ('padding', 'ceil_mode', 'count_include_pad')
     _shown = ('padding',)
