@@ -99,7 +99,7 @@ TEST_CASE("An unsupported construct is reported with line, column and construct,
 TEST_CASE("An attribute that is not implemented is reported by name, and a misspelled one is an AttributeError") {
     const char* missing[] = {"''.format_map",
                              "str.istitle",
-                             "{1}.difference_update",
+                             "b''.title",
                              "float.fromhex",
                              "ValueError().add_note",
                              "functools.partial(print).args",

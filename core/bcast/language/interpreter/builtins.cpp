@@ -376,12 +376,15 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
         if (type->name == name) return Value::of(*type);
     }
     for (const Type* type : exception_types()) {
-        if (type->name == name) return Value::of(*type);
+        if (type->name == (name == "IOError" || name == "EnvironmentError" ? "OSError" : name)) return Value::of(*type);
     }
     if (name == "Ellipsis") return ellipsis();
     if (name == "NotImplemented") return not_implemented();
     if (name == "__name__") return new_str("__main__");
     if (name == "_refuse" && interpreter.in_library()) return make<NativeFunction>("_refuse", refuse);
+    if (name == "__doc__") {
+        if (Value text = docstring(interpreter.program()->code.body); !text.is_none()) return text;
+    }
     if (name == "__annotations__" || is_known_name("builtins", name)) {
         raise_unsupported({"the builtin '", name, "' is outside the subset of Python that runs here"});
     }

@@ -6,6 +6,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/class.hpp"
+#include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/number.hpp"
@@ -343,6 +344,19 @@ Value new_bytes(std::string data) {
     return make<Bytes>(std::move(data));
 }
 
+namespace {
+
+[[noreturn]] void raise_coding(const Type& type, Value object, std::size_t start, std::size_t end,
+                               std::string_view encoding, std::string_view what, std::string_view reason) {
+    Ref<Exception> made = new_exception(type, {});
+    const auto index = [](std::size_t at) { return Value::integer(static_cast<std::int64_t>(at)); };
+    made->args = {new_str(encoding), std::move(object), index(start), index(end), new_str(reason)};
+    made->said = concat({"'", encoding, "' codec can't ", what, ": ", reason});
+    throw Thrown{made};
+}
+
+}  // namespace
+
 Value encoded(std::string_view text, std::string_view encoding, std::string_view errors) {
     const Encoding wanted = encoding_of(encoding);
     if (wanted == Encoding::utf8) return new_bytes(std::string(text));
@@ -355,10 +369,14 @@ Value encoded(std::string_view text, std::string_view encoding, std::string_view
         if (point.value < limit) {
             out += static_cast<char>(point.value);
         } else if (!replaced(out, errors, "?")) {
-            const std::string shown = ascii_text(text.substr(at - point.bytes, point.bytes));
-            raise_exception("UnicodeEncodeError",
-                            {"'", limit == 128 ? "ascii" : "latin-1", "' codec can't encode character '", shown,
-                             "' in position ", index, ": ordinal not in range(", limit, ")"});
+            std::string what = concat({"encode character '", ascii_text(text.substr(at - point.bytes, point.bytes)),
+                                       "' in position ", index});
+            std::size_t end = index + 1;
+            for (; at < text.size() && code_point_at(text, at).value >= limit; ++end)
+                at += code_point_at(text, at).bytes;
+            if (end > index + 1) what = concat({"encode characters in position ", index, "-", end - 1});
+            raise_coding(unicode_encode_error_type, new_str(text), index, end, limit == 128 ? "ascii" : "latin-1", what,
+                         concat({"ordinal not in range(", limit, ")"}));
         }
     }
     return new_bytes(std::move(out));
@@ -377,14 +395,18 @@ Value decoded(std::string_view data, std::string_view encoding, std::string_view
         } else if (!replaced(out, errors, "\xef\xbf\xbd")) {
             const auto byte = static_cast<unsigned char>(data[at]);
             const bool starts = byte >= 0xc2 && byte <= 0xf4;
-            const std::size_t length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-            const char* why = wanted == Encoding::ascii   ? "ordinal not in range(128)"
-                              : !starts                   ? "invalid start byte"
-                              : at + length > data.size() ? "unexpected end of data"
-                                                          : "invalid continuation byte";
-            raise_exception("UnicodeDecodeError",
-                            {"'", wanted == Encoding::ascii ? "ascii" : "utf-8", "' codec can't decode byte 0x",
-                             based_text(byte, 16, ""), " in position ", at, ": ", why});
+            const auto continues = [&](std::size_t i) { return (static_cast<unsigned char>(data[i]) & 0xc0U) == 0x80; };
+            std::size_t end = at + 1;
+            while (wanted == Encoding::utf8 && starts && end < data.size() && continues(end)) ++end;
+            const char* why = wanted == Encoding::ascii ? "ordinal not in range(128)"
+                              : !starts                 ? "invalid start byte"
+                              : end == data.size()      ? "unexpected end of data"
+                                                        : "invalid continuation byte";
+            const std::string what = end == at + 1
+                                         ? concat({"decode byte 0x", based_text(byte, 16, ""), " in position ", at})
+                                         : concat({"decode bytes in position ", at, "-", end - 1});
+            raise_coding(unicode_decode_error_type, new_bytes(std::string(data)), at, end,
+                         wanted == Encoding::ascii ? "ascii" : "utf-8", what, why);
         }
         at += bytes;
     }

@@ -104,6 +104,7 @@ constinit const Type indentation_error(parts("IndentationError", syntax_error));
 constinit const Type assertion_error(parts("AssertionError", exception_type));
 constinit const Type attribute_error(parts("AttributeError", exception_type));
 constinit const Type bytes_warning(parts("BytesWarning", warning_type));
+constinit const Type connection_error(parts("ConnectionError", os_error));
 constinit const Type eof_error(parts("EOFError", exception_type));
 constinit const Type file_exists_error(parts("FileExistsError", os_error));
 constinit const Type file_not_found_error(parts("FileNotFoundError", os_error));
@@ -118,6 +119,7 @@ constinit const Type module_not_found_error(parts("ModuleNotFoundError", import_
 constinit const Type not_implemented_error(parts("NotImplementedError", runtime_error));
 constinit const Type overflow_error(parts("OverflowError", arithmetic_error));
 constinit const Type pending_deprecation_warning(parts("PendingDeprecationWarning", warning_type));
+constinit const Type permission_error(parts("PermissionError", os_error));
 constinit const Type recursion_error(parts("RecursionError", runtime_error));
 constinit const Type resource_warning(parts("ResourceWarning", warning_type));
 constinit const Type runtime_warning(parts("RuntimeWarning", warning_type));
@@ -130,10 +132,28 @@ constinit const Type type_error(parts("TypeError", exception_type));
 constinit const Type unbound_local_error(parts("UnboundLocalError", name_error));
 constinit const Type unicode_error(parts("UnicodeError", value_error));
 constinit const Type unicode_warning(parts("UnicodeWarning", warning_type));
+/// An argument of an error of encoding or decoding.
+template <std::size_t index>
+Value coding_argument(Interpreter& /*interpreter*/, const Value& self) {
+    const Values& args = self.as<Exception>()->args;
+    return index < args.size() ? args[index] : Value::none();
+}
+constexpr Property coding_properties[] = {{"encoding", coding_argument<0>},
+                                          {"end", coding_argument<3>},
+                                          {"object", coding_argument<1>},
+                                          {"reason", coding_argument<4>},
+                                          {"start", coding_argument<2>}};
+constexpr TypeParts coding_parts(std::string_view name) {
+    TypeParts out = parts(name, unicode_error);
+    out.properties = coding_properties;
+    return out;
+}
 constinit const Type zero_division_error(parts("ZeroDivisionError", arithmetic_error));
 
 }  // namespace
 
+constinit const Type unicode_decode_error_type(coding_parts("UnicodeDecodeError"));
+constinit const Type unicode_encode_error_type(coding_parts("UnicodeEncodeError"));
 constinit const Type key_error_type(parts("KeyError", lookup_error));
 
 std::span<const Type* const> exception_types() {
@@ -142,6 +162,7 @@ std::span<const Type* const> exception_types() {
                                       &attribute_error,
                                       &base_exception_type,
                                       &bytes_warning,
+                                      &connection_error,
                                       &deprecation_warning_type,
                                       &eof_error,
                                       &exception_type,
@@ -164,6 +185,7 @@ std::span<const Type* const> exception_types() {
                                       &os_error,
                                       &overflow_error,
                                       &pending_deprecation_warning,
+                                      &permission_error,
                                       &recursion_error,
                                       &resource_warning,
                                       &runtime_error,
@@ -176,6 +198,8 @@ std::span<const Type* const> exception_types() {
                                       &timeout_error,
                                       &type_error,
                                       &unbound_local_error,
+                                      &unicode_decode_error_type,
+                                      &unicode_encode_error_type,
                                       &unicode_error,
                                       &unicode_warning,
                                       &user_warning_type,

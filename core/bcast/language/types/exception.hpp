@@ -13,6 +13,8 @@ namespace bcast::python {
 extern const Type base_exception_type;
 extern const Type exception_type;
 extern const Type key_error_type;
+extern const Type unicode_decode_error_type;
+extern const Type unicode_encode_error_type;
 extern const Type warning_type;
 extern const Type user_warning_type;
 extern const Type deprecation_warning_type;

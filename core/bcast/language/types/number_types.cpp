@@ -8,6 +8,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/modules/typing.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/integer_methods.hpp"
@@ -74,6 +75,13 @@ Value unary_int(Interpreter& interpreter, UnaryOperator op, const Value& self) {
     return Value::integer(out);
 }
 
+/// The text of a str or of bytes.
+std::optional<std::string_view> written_in(const Value& value) {
+    if (const Str* text = as_str(value)) return text->text();
+    const Bytes* bytes = value.as<Bytes>();
+    return bytes != nullptr ? std::optional<std::string_view>(bytes->data) : std::nullopt;
+}
+
 Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     std::int64_t base = 10;
     bool based = false;
@@ -96,9 +104,9 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
         base = to_index(interpreter, arguments.positional[1]);
         based = true;
     }
-    if (const Str* text = as_str(from)) {
+    if (const auto text = written_in(from)) {
         if (base != 0 && (base < 2 || base > 36)) raise_value_error("int() base must be >= 2 and <= 36, or 0");
-        const auto value = parse_integer(text->text(), static_cast<int>(base));
+        const auto value = parse_integer(*text, static_cast<int>(base));
         if (!value) {
             raise_value_error({"invalid literal for int() with base ", base, ": ", interpreter.repr(from)});
         }
@@ -150,8 +158,8 @@ Value make_float(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     expect_arguments("float", arguments, 0, 1);
     if (arguments.positional.empty()) return Value::real(0);
     const Value& from = arguments.positional[0];
-    if (const Str* text = as_str(from)) {
-        auto value = parse_real(text->text());
+    if (const auto text = written_in(from)) {
+        auto value = parse_real(*text);
         if (value && std::isnan(*value)) value = new_nan();
         if (!value) {
             raise_value_error({"could not convert string to float: ", interpreter.repr(from)});

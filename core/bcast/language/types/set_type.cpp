@@ -287,6 +287,14 @@ Value combine(Interpreter& interpreter, const Value& self, const CallArguments& 
     return out;
 }
 
+template <BinaryOperator op>
+Value combine_here(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Value out = combine<op>(interpreter, self, arguments);
+    set_own(self).clear();
+    add_all(interpreter, set_own(self), out);
+    return Value::none();
+}
+
 Value set_update(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("set.update", arguments, 0, std::numeric_limits<std::size_t>::max());
     for (const Value& other : arguments.positional) {
@@ -317,14 +325,17 @@ constexpr Method set_methods[] = {{"__init__", initialize_set},
                                   {"clear", set_clear},
                                   {"copy", set_copy},
                                   {"difference", combine<BinaryOperator::sub>},
+                                  {"difference_update", combine_here<BinaryOperator::sub>},
                                   {"discard", discard},
                                   {"intersection", combine<BinaryOperator::bit_and>},
+                                  {"intersection_update", combine_here<BinaryOperator::bit_and>},
                                   {"isdisjoint", isdisjoint},
                                   {"issubset", issubset},
                                   {"issuperset", issuperset},
                                   {"pop", set_pop},
                                   {"remove", set_remove},
                                   {"symmetric_difference", combine<BinaryOperator::bit_xor>},
+                                  {"symmetric_difference_update", combine_here<BinaryOperator::bit_xor>},
                                   {"union", combine<BinaryOperator::bit_or>},
                                   {"update", set_update}};
 constexpr Method frozen_methods[] = {{"copy", set_copy},

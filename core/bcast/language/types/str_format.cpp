@@ -18,7 +18,11 @@ namespace {
 class PercentFormat {
   public:
     PercentFormat(Interpreter& interpreter, std::string_view format, const Value& values)
-        : interpreter_(interpreter), format_(format), values_(values), tuple_(values.as<Tuple>()) {}
+        : interpreter_(interpreter),
+          format_(format),
+          values_(values),
+          tuple_(values.as<Tuple>()),
+          mapping_(tuple_ == nullptr && as_str(values) == nullptr && values.type().slot(&Slots::get_item) != nullptr) {}
 
     std::string run() {
         while (at_ < format_.size()) {
@@ -28,9 +32,8 @@ class PercentFormat {
             at_ = sign + 1;
             conversion();
         }
-        const bool mapping = values_.as<Dict>() != nullptr;
-        const bool left = tuple_ != nullptr ? next_ < tuple_->items().size() : next_ == 0 && !mapping;
-        if (left && !mapped_) raise_type_error("not all arguments converted during string formatting");
+        const bool left = tuple_ != nullptr ? next_ < tuple_->items().size() : next_ == 0;
+        if (left && !mapping_) raise_type_error("not all arguments converted during string formatting");
         return std::move(out_);
     }
 
@@ -67,10 +70,8 @@ class PercentFormat {
         if (peek() == '(') {
             const std::size_t close = format_.find(')', at_);
             if (close == std::string_view::npos) raise_value_error("incomplete format key");
-            const Dict* mapping = values_.as<Dict>();
-            if (mapping == nullptr) raise_type_error("format requires a mapping");
+            if (!mapping_) raise_type_error("format requires a mapping");
             keyed = interpreter_.get_item(values_, new_str(format_.substr(at_ + 1, close - at_ - 1)));
-            mapped_ = true;
             at_ = close + 1;
         }
         FormatSpec spec;
@@ -218,7 +219,7 @@ class PercentFormat {
     const Tuple* tuple_;
     std::size_t at_ = 0;
     std::size_t next_ = 0;
-    bool mapped_ = false;
+    const bool mapping_;  ///< Whether items of the values are found by keys: lists, as dicts, may have items left.
     std::string out_;
 };
 
