@@ -1,5 +1,7 @@
 #include "bcast/language/types/set.hpp"
 
+#include <utility>
+
 namespace bcast::python {
 namespace {
 
@@ -48,7 +50,8 @@ bool Set::contains(Interpreter& interpreter, const Value& key) const {
     return find(interpreter, key, interpreter.hash(key)) != nullptr;
 }
 
-void Set::insert_clean(Value key, std::int64_t hash) {
+bool Set::insert(Value key, std::int64_t hash) {
+    Entry* deleted = nullptr;
     const std::size_t mask = table_.size() - 1;
     auto perturb = static_cast<std::uint64_t>(hash);
     std::size_t i = static_cast<std::size_t>(hash) & mask;
@@ -56,10 +59,12 @@ void Set::insert_clean(Value key, std::int64_t hash) {
         const std::size_t last = i + probes <= mask ? probes : 0;
         for (std::size_t step = 0; step <= last; ++step) {
             Entry& entry = table_[i + step];
-            if (!entry.key.is_nothing() || entry.hash != 0) continue;
-            entry.key = std::move(key);
-            entry.hash = hash;
-            return;
+            if (!entry.key.is_nothing() || entry.hash != 0) {
+                if (entry.key.is_nothing()) deleted = &entry;
+                continue;
+            }
+            (deleted != nullptr ? *deleted : entry) = {std::move(key), hash};
+            return deleted == nullptr;
         }
         perturb >>= 5;
         i = (i * 5 + 1 + perturb) & mask;
@@ -73,18 +78,18 @@ void Set::resize(std::size_t least) {
     before.swap(table_);
     fill_ = used_;
     for (Entry& entry : before) {
-        if (!entry.key.is_nothing()) insert_clean(std::move(entry.key), entry.hash);
+        if (!entry.key.is_nothing()) insert(std::move(entry.key), entry.hash);
     }
 }
 
 void Set::add(Interpreter& interpreter, const Value& key) {
     const std::int64_t hash = interpreter.hash(key);
     if (find(interpreter, key, hash) != nullptr) return;
-    insert_clean(key, hash);
     ++used_;
+    if (!insert(key, hash)) return;
     ++fill_;
     const std::size_t mask = table_.size() - 1;
-    if (fill_ * 5 >= mask * 3) resize(used_ > 50000 ? used_ * 2 : used_ * 4);
+    if (fill_ * 5 >= mask * 3) resize(roomy());
 }
 
 void Set::reserve(std::size_t more) {
@@ -100,7 +105,7 @@ void Set::merge(Interpreter& interpreter, const Set& other) {
             table_ = other.table_;
         } else {
             for (const Entry& entry : other.table_) {
-                if (!entry.key.is_nothing()) insert_clean(entry.key, entry.hash);
+                if (!entry.key.is_nothing()) insert(entry.key, entry.hash);
             }
         }
         used_ = fill_ = other.used_;
@@ -116,12 +121,26 @@ void Set::merge(Interpreter& interpreter, const Set& other) {
 bool Set::remove(Interpreter& interpreter, const Value& key) {
     const Entry* found = find(interpreter, key, interpreter.hash(key));
     if (found == nullptr) return false;
-    Entry& entry = table_[static_cast<std::size_t>(found - table_.data())];
-    entry.hash = -1;
-    const Value gone = std::move(entry.key);
-    entry.key = Value();
-    --used_;
+    take(table_[static_cast<std::size_t>(found - table_.data())]);
     return true;
+}
+
+Value Set::take(Entry& entry) {
+    entry.hash = -1;
+    --used_;
+    return std::exchange(entry.key, Value());
+}
+
+Value Set::pop() {
+    if (used_ == 0) return {};
+    std::size_t at = finger_ & (table_.size() - 1);
+    while (table_[at].key.is_nothing()) at = at + 1 < table_.size() ? at + 1 : 0;
+    finger_ = at + 1;
+    return take(table_[at]);
+}
+
+void Set::tidy() {
+    if (fill_ - used_ > (table_.size() - 1) / 4) resize(roomy());
 }
 
 }  // namespace bcast::python

@@ -41,18 +41,26 @@ class Set : public Object {
     }
     /// Returns whether the key was present.
     bool remove(Interpreter& interpreter, const Value& key);
+    /// Removes some element, the next after the one removed before; empty if there is none.
+    Value pop();
+    /// Removes the deleted entries if there are many, as `set_difference_update_internal` does.
+    void tidy();
 
   private:
     [[nodiscard]] const Entry* find(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
     /// One attempt of find; sets `changed` if comparing keys ran code that changed the set, so that the result is
     /// invalid.
     const Entry* find_unchanged(Interpreter& interpreter, const Value& key, std::int64_t hash, bool& changed) const;
-    void insert_clean(Value key, std::int64_t hash);
+    /// Inserts a key that is not here. Returns whether the entry was free, not one of a deleted key.
+    bool insert(Value key, std::int64_t hash);
     void resize(std::size_t least);
+    [[nodiscard]] std::size_t roomy() const { return used_ > 50000 ? used_ * 2 : used_ * 4; }
+    Value take(Entry& entry);
 
     std::vector<Entry, HeapAllocator<Entry>> table_;
     std::size_t used_ = 0;
     std::size_t fill_ = 0;
+    std::size_t finger_ = 0;  ///< Where `pop` begins to search.
 };
 
 }  // namespace bcast::python

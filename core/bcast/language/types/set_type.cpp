@@ -142,6 +142,7 @@ Value combined(Interpreter& interpreter, BinaryOperator op, const Value& left, c
     if (op == BinaryOperator::sub && first.size() / 4 > right.size()) {
         const Ref<Set> out = copied(interpreter, own_type(left), first);
         for (const Value& key : keys_of(right)) out->remove(interpreter, key);
+        out->tidy();
         return out;
     }
     const Ref<Set> out = make<Set>(own_type(left));
@@ -172,11 +173,14 @@ Value set_in_place(Interpreter& interpreter, BinaryOperator op, const Value& sel
     } else if (op == BinaryOperator::bit_and) {
         const Value out = combined(interpreter, op, self, set_own(other));
         set_own(self).swap(set_own(out));
+    } else if (other.same(self)) {
+        set_own(self).clear();
     } else {
         for (const Value& key : keys_of(set_own(other))) {
             const bool gone = set_own(self).remove(interpreter, key);
             if (!gone && op == BinaryOperator::bit_xor) set_own(self).add(interpreter, key);
         }
+        if (op == BinaryOperator::sub) set_own(self).tidy();
     }
     return self;
 }
@@ -259,15 +263,11 @@ Value set_remove(Interpreter& interpreter, const Value& self, const CallArgument
     throw Thrown{make<Exception>(key_error_type, std::move(key))};
 }
 
-Value set_pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value set_pop(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("set.pop", arguments);
-    for (const Set::Entry& entry : set_own(self).table()) {
-        if (entry.key.is_nothing()) continue;
-        Value key = entry.key;
-        set_own(self).remove(interpreter, key);
-        return key;
-    }
-    raise_exception("KeyError", "'pop from an empty set'");
+    Value key = set_own(self).pop();
+    if (key.is_nothing()) raise_exception("KeyError", "'pop from an empty set'");
+    return key;
 }
 
 template <BinaryOperator op>
@@ -289,9 +289,11 @@ Value combine(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 template <BinaryOperator op>
 Value combine_here(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Value out = combine<op>(interpreter, self, arguments);
-    set_own(self).clear();
-    add_all(interpreter, set_own(self), out);
+    if (op == BinaryOperator::bit_xor) expect_one("set.symmetric_difference_update", arguments);
+    for (const Value& other : arguments.positional) {
+        const Value set = other.as<Set>() != nullptr ? other : Value(filled(interpreter, set_type, other));
+        set_in_place(interpreter, op, self, set);
+    }
     return Value::none();
 }
 

@@ -59,3 +59,28 @@ for text in (b"x", b""):
     except ValueError as error:
         print(error)
 float(b"x")
+
+# %% elements are removed and added where CPython does it
+import random
+
+for kind in range(2):
+    random.seed(kind)
+    draw = (lambda: random.randint(-20, 400)) if kind else (lambda: (random.randint(0, 9), random.randint(0, 9)))
+    s, taken = set(), []
+    for step in range(300):
+        few = {draw() for _ in range(random.randint(0, 8))}
+        action = random.randint(0, 6)
+        if action == 0:
+            s |= few
+        elif action == 1:
+            s -= few
+        elif action == 2:
+            s ^= few
+        elif action == 3:
+            s = s - few
+        elif action == 4:
+            s.difference_update(list(few), [draw()])
+        elif s:
+            taken.append(s.pop())
+            s.add(draw())
+    print(taken[-20:], list(s))
