@@ -8,6 +8,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -46,7 +47,7 @@ void seed_source(Interpreter& interpreter, Source& source, const Value& seed) {
         number = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
     } else if (seed.is_real()) {
         number = static_cast<std::uint64_t>(interpreter.hash(seed));
-    } else if (as_str(seed) != nullptr) {
+    } else if (as_str(seed) != nullptr || seed.as<Bytes>() != nullptr) {
         raise_unsupported("random.seed() of a text is not implemented here; an int is");
     } else if (!seed.is_nothing() && !seed.is_none()) {
         raise_type_error("The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
@@ -74,7 +75,7 @@ std::int64_t below(Source& source, std::int64_t n) {
 }
 
 Value seed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.seed", "a version", 0, arguments);
+    const auto slots = bind_method(Value::none(), "Random.seed", "self a version", 1, arguments);
     seed_source(interpreter, source_of(interpreter, self), slots[0]);
     return Value::none();
 }
@@ -136,7 +137,7 @@ void refuse_big(const std::vector<Value>& slots) {
 }
 
 Value randrange(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.randrange", "start stop step", 1, arguments);
+    const auto slots = bind_method(Value::none(), "Random.randrange", "self start stop step", 2, arguments);
     refuse_big(slots);
     const bool one = slots[1].is_nothing() || slots[1].is_none();
     const std::int64_t first = bound(interpreter, slots[0], "arg 1");
@@ -149,7 +150,7 @@ Value randrange(Interpreter& interpreter, const Value& self, const CallArguments
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.randint", "a b", 2, arguments);
+    const auto slots = bind_method(Value::none(), "Random.randint", "self a b", 3, arguments);
     refuse_big(slots);
     const Value stop = interpreter.binary(BinaryOperator::add, slots[1], Value::integer(1));
     if (stop.as<BigInt>() != nullptr) too_large();
@@ -158,7 +159,7 @@ Value randint(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.choice", "seq", 1, arguments);
+    const auto slots = bind_method(Value::none(), "Random.choice", "self seq", 2, arguments);
     const std::int64_t count = interpreter.length(slots[0]);
     if (count == 0) raise_index_error("Cannot choose from an empty sequence");
     return interpreter.get_item(slots[0], Value::integer(below(source_of(interpreter, self), count)));
@@ -177,7 +178,8 @@ std::vector<double> cumulative_weights(Interpreter& interpreter, const Value& we
 }
 
 Value choices(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.choices", "population weights * cum_weights k", 1, arguments);
+    const auto slots =
+        bind_method(Value::none(), "Random.choices", "self population weights * cum_weights k", 2, arguments);
     Source& source = source_of(interpreter, self);
     const std::int64_t count = interpreter.length(slots[0]);
     const std::int64_t times = slots[3].is_nothing() ? 1 : to_index(interpreter, slots[3]);
@@ -208,7 +210,7 @@ Value choices(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.shuffle", "x", 1, arguments);
+    const auto slots = bind_method(Value::none(), "Random.shuffle", "self x", 2, arguments);
     Source& source = source_of(interpreter, self);
     for (std::int64_t i = interpreter.length(slots[0]) - 1; i > 0; --i) {
         interpreter.spend(1);
@@ -223,7 +225,7 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value sample(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.sample", "population k * counts", 2, arguments);
+    const auto slots = bind_method(Value::none(), "Random.sample", "self population k * counts", 3, arguments);
     if (!slots[2].is_nothing() && !slots[2].is_none())
         raise_unsupported("random.sample(counts=...) is not implemented here");
     Source& source = source_of(interpreter, self);
@@ -262,14 +264,14 @@ double part(Interpreter& interpreter, const Value& value, double default_value) 
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.uniform", "a b", 2, arguments);
+    const auto slots = bind_method(Value::none(), "Random.uniform", "self a b", 3, arguments);
     const double a = to_real(interpreter, slots[0]);
     const double b = to_real(interpreter, slots[1]);
     return Value::real(a + (b - a) * source_of(interpreter, self).bits.next_double());
 }
 
 Value triangular(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.triangular", "low high mode", 0, arguments);
+    const auto slots = bind_method(Value::none(), "Random.triangular", "self low high mode", 1, arguments);
     double low = part(interpreter, slots[0], 0);
     double high = part(interpreter, slots[1], 1);
     double u = source_of(interpreter, self).bits.next_double();
@@ -285,7 +287,7 @@ Value triangular(Interpreter& interpreter, const Value& self, const CallArgument
 }
 
 Value expovariate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.expovariate", "lambd", 1, arguments);
+    const auto slots = bind_method(Value::none(), "Random.expovariate", "self lambd", 2, arguments);
     const double rate = to_real(interpreter, slots[0]);
     const double u = source_of(interpreter, self).bits.next_double();
     if (rate == 0) raise_exception("ZeroDivisionError", "float division by zero");
@@ -293,7 +295,7 @@ Value expovariate(Interpreter& interpreter, const Value& self, const CallArgumen
 }
 
 Value gauss(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto slots = bind_python("Random.gauss", "mu sigma", 0, arguments);
+    const auto slots = bind_method(Value::none(), "Random.gauss", "self mu sigma", 1, arguments);
     Source& source = source_of(interpreter, self);
     const double mean = part(interpreter, slots[0], 0);
     const double deviation = part(interpreter, slots[1], 1);

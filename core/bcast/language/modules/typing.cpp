@@ -6,6 +6,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -128,14 +129,14 @@ std::int64_t nanoseconds_since_1970() {
     return since_1970().count();
 }
 
-template <std::int64_t (*clock)(), bool nanoseconds>
+template <FunctionName name, std::int64_t (*clock)(), bool nanoseconds>
 Value read_clock(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
-    expect_none("time", arguments);
+    expect_none(concat({"time.", name.text()}), arguments);
     return nanoseconds ? Value::integer(clock()) : Value::real(static_cast<double>(clock()) * 1e-9);
 }
 
 Value sleep(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_one("sleep", arguments);
+    expect_one("time.sleep", arguments);
     const auto seconds = as_real(interpreter, arguments.positional[0]);
     if (!seconds) {
         raise_type_error({"'", type_name(arguments.positional[0]), "' object cannot be interpreted as an integer"});
@@ -144,15 +145,15 @@ Value sleep(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return Value::none();
 }
 
-constexpr Method time_functions[] = {{"monotonic", read_clock<nanoseconds_since_start, false>},
-                                     {"monotonic_ns", read_clock<nanoseconds_since_start, true>},
-                                     {"perf_counter", read_clock<nanoseconds_since_start, false>},
-                                     {"perf_counter_ns", read_clock<nanoseconds_since_start, true>},
-                                     {"process_time", read_clock<nanoseconds_since_start, false>},
-                                     {"process_time_ns", read_clock<nanoseconds_since_start, true>},
+constexpr Method time_functions[] = {{"monotonic", read_clock<"monotonic", nanoseconds_since_start, false>},
+                                     {"monotonic_ns", read_clock<"monotonic_ns", nanoseconds_since_start, true>},
+                                     {"perf_counter", read_clock<"perf_counter", nanoseconds_since_start, false>},
+                                     {"perf_counter_ns", read_clock<"perf_counter_ns", nanoseconds_since_start, true>},
+                                     {"process_time", read_clock<"process_time", nanoseconds_since_start, false>},
+                                     {"process_time_ns", read_clock<"process_time_ns", nanoseconds_since_start, true>},
                                      {"sleep", sleep},
-                                     {"time", read_clock<nanoseconds_since_1970, false>},
-                                     {"time_ns", read_clock<nanoseconds_since_1970, true>}};
+                                     {"time", read_clock<"time", nanoseconds_since_1970, false>},
+                                     {"time_ns", read_clock<"time_ns", nanoseconds_since_1970, true>}};
 static_assert(is_sorted(time_functions));
 
 }  // namespace

@@ -101,7 +101,7 @@ Expr* Parser::strings() {
         }
     }
     if (any_bytes) return constant(new_bytes(std::move(literal)), since(begin));
-    if (!any_formatted) return constant(new_str(std::move(literal)), since(begin));
+    if (!any_formatted) return text_constant(std::move(literal), since(begin));
     if (!literal.empty()) parts.push_back(constant(new_str(std::move(literal)), since(begin)));
     const std::uint16_t depth = deeper(parts);
     return node(JoinedExpr{{ExprKind::joined, false, depth, since(begin)}, program_.arena.copy(parts)});

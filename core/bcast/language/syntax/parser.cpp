@@ -143,6 +143,12 @@ Expr* Parser::constant(Value value, Location where) {
     return node(Constant{{ExprKind::constant, false, 1, where}, &program_.constants.back()});
 }
 
+Expr* Parser::text_constant(std::string text, Location where) {
+    const Symbol number = texts_.intern(text);
+    if (number == shared_.size()) shared_.push_back(new_str(std::move(text)));
+    return constant(shared_[number], where);
+}
+
 std::string_view Parser::name_text(const Token& token) {
     std::string_view name = text(token);
     if (std::any_of(name.begin(), name.end(), [](unsigned char c) { return c >= 0x80; })) {

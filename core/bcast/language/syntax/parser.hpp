@@ -78,6 +78,8 @@ class Parser {
     T* node(T parts) {
         return program_.arena.make<T>(parts);
     }
+    /// A str constant; equal ones of a program are one object, as in CPython.
+    Expr* text_constant(std::string text, Location where);
     Expr* constant(Value value, Location where);
     /// The symbol of a name. Names in modules written in Python have symbols distinct from the program's.
     [[nodiscard]] Symbol symbol(std::string_view name);
@@ -235,6 +237,8 @@ class Parser {
     std::uint16_t depth_ = 0;
     int loops_ = 0;
     bool annotations_are_text_ = false;
+    Symbols texts_;  ///< The numbers of the str constants in `shared_`.
+    Values shared_;
     std::uint32_t yields_ = 0;  ///< Number of yields so far in the function being parsed.
     /// The block that gets statements which must run before the one being parsed, and the index of the first token of
     /// that statement.

@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -59,7 +60,7 @@ Casting casting_of(const Value& given) {
 }
 
 bool has_items(const Value& value) {
-    return value.type().slot(&Slots::get_item) != nullptr;
+    return value.type().slot(&Slots::get_item) != nullptr && !is_foreign(value);
 }
 
 /// Warns of a generator, which is stacked like a list (NumPy 1.24 `_arrays_for_stack_dispatcher`).

@@ -32,8 +32,8 @@ std::optional<Dtype> real_part_of(std::optional<Dtype> dtype) {
     return *dtype == dtypes::complex64 ? Dtype::float32 : Dtype::float64;
 }
 
-/// The value of a scalar or a 0-d array.
-Scalar number(Interpreter& interpreter, const Value& value) {
+/// The value of a scalar or a 0-d array, an operand of `left sign right`.
+Scalar number(Interpreter& interpreter, const Value& value, const Value& left, char sign, const Value& right) {
     if (const auto scalar = scalar_of(value)) return *scalar;
     if (value.as<BigInt>() != nullptr) raise_value_error("Maximum allowed size exceeded");
     if (value.as<Array>() != nullptr || is_foreign(value)) {
@@ -41,7 +41,8 @@ Scalar number(Interpreter& interpreter, const Value& value) {
         if (const Tensor tensor = array_of(interpreter, value); tensor.numel() == 1) return read(tensor, 0);
     }
     if (as_str(value) != nullptr) raise_unsupported("a range of text is not implemented here");
-    raise_type_error({"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"});
+    raise_type_error({"unsupported operand type(s) for ", std::string(1, sign), ": '", type_name(left), "' and '",
+                      type_name(right), "'"});
 }
 
 Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -61,10 +62,12 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         stop = slots[1];
     }
     const bool stepped = !slots[2].is_nothing() && !slots[2].is_none();
-    const Scalar step = stepped ? number(interpreter, slots[2]) : Scalar(std::int64_t{1});
     const auto dtype = dtype_argument(interpreter, slots[3]);
-    const Tensor out = bcast::arange(interpreter.context().workspace, Dialect::numpy, number(interpreter, start),
-                                     number(interpreter, stop), step, real_part_of(dtype));
+    const Scalar last = number(interpreter, stop, stop, '-', start);
+    const Scalar first = number(interpreter, start, stop, '-', start);
+    const Scalar step = stepped ? number(interpreter, slots[2], stop, '/', slots[2]) : Scalar(std::int64_t{1});
+    const Tensor out =
+        bcast::arange(interpreter.context().workspace, Dialect::numpy, first, last, step, real_part_of(dtype));
     return new_array(dtype ? ops::converted(interpreter.context(), out, *dtype) : out);
 }
 

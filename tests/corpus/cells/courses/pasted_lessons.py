@@ -189,3 +189,32 @@ t = torch.ones(2)
 for function in (t.item, t.add_, torch.relu, torch.linalg.norm, F.gelu, F.relu, torch.einsum, t.norm, t.backward):
     print(repr(function).split(" at 0x")[0])
 print(F.relu.__module__, torch.split.__module__, t.norm)
+
+# %% equal texts in a program are one object
+a, b = "wtf", "wtf"
+c = "a text!"
+same = a is b, c is "a text!", id(a) == id("wtf"), (lambda: "wtf")() is a, "".join(["w", "tf"]) is a
+print(same)
+
+# %% the arguments of random, with the generator among them
+for call in (lambda: random.randint(1, 2, 3), lambda: random.choice([1], 2), lambda: random.choices([1], [1], 3),
+             lambda: random.gauss(1, 2, 3), lambda: random.randrange(1, 2, 3, 4), lambda: random.shuffle([1], 2, 3)):
+    try:
+        call()
+    except TypeError as error:
+        print(error)
+
+# %% wrong arguments of modules
+import collections
+import heapq
+import time
+import datetime
+
+for call in (lambda: time.time(1), lambda: time.perf_counter(1), lambda: time.sleep(), lambda: heapq.heapify((1, 2)),
+             lambda: heapq.heappush(5, 1), lambda: collections.deque([1]).remove(2), lambda: datetime.date("a", 1, 1),
+             lambda: np.arange(None, 5), lambda: np.arange([1, 2], 5), lambda: np.arange({}), lambda: np.arange(1, 5, {}),
+             lambda: np.concatenate(torch.eye(2)), lambda: np.concatenate(5)):
+    try:
+        print(call())
+    except Exception as error:
+        print(type(error).__name__, error)

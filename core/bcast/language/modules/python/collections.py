@@ -60,9 +60,7 @@ class deque:
         self._items.insert(i, x)
 
     def remove(self, value, /):
-        if value not in self._items:
-            raise ValueError('deque.remove(x): x not in deque')
-        self._items.remove(value)
+        del self._items[self.index(value)]
 
     def reverse(self):
         self._items.reverse()

@@ -94,6 +94,7 @@ class date(_Ordered):
     _in_c = True
 
     def __init__(self, year, month, day):
+        year, month, day = map(operator.index, (year, month, day))
         if not 0 < month < 13:
             raise ValueError('month must be in 1..12')
         self.year, self.month, self.day = year, month, day

@@ -22,6 +22,8 @@ def _down(heap, place):
 
 
 def heappush(heap, item, /):
+    if not isinstance(heap, list):
+        raise TypeError(f'heappush() argument 1 must be list, not {type(heap).__name__}')
     heap.append(item)
     _up(heap, 0, len(heap) - 1)
 
@@ -47,6 +49,8 @@ def heappushpop(heap, item, /):
 
 
 def heapify(heap, /):
+    if not isinstance(heap, list):
+        raise TypeError(f'heapify() argument must be list, not {type(heap).__name__}')
     for place in reversed(range(len(heap) // 2)):
         _down(heap, place)
 
