@@ -343,8 +343,11 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     if (list != nullptr && !list->items.empty()) {
         raise_type_error({"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"});
     }
-    if (const Tuple* pair = value.as<Tuple>(); pair != nullptr && pair->items().size() == 2)
+    if (const Tuple* pair = value.as<Tuple>()) {
+        if (const std::size_t size = pair->items().size(); size != 2)
+            raise_type_error({"Tuple must have size 2, but has size ", size});
         raise_unsupported("a dtype with a shape is not implemented here");
+    }
     if (value.as<Array>() != nullptr) raise_type_error("Cannot construct a dtype from an array");
     raise_type_error({"Cannot interpret '", interpreter.str(value), "' as a data type"});
 }

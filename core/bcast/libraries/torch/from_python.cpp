@@ -89,6 +89,7 @@ class Reader {
     Reader(Interpreter& interpreter, const Value& data, std::optional<Dtype> requested)
         : interpreter_(interpreter), data_(data), requested_(requested) {
         measure(data);
+        if (!requested) infer(data);
         // If a list is empty there is nothing to read, and the items of the others are not checked.
         if (std::find(sizes_.begin(), sizes_.end(), 0) == sizes_.end()) read(data, 0);
     }
@@ -102,6 +103,8 @@ class Reader {
   private:
     void measure(const Value& data) {
         if (sizes_.size() > deepest) raise_value_error("too many dimensions 'list'");
+        // Along the first elements a str is a sequence of str.
+        if (as_str(data) != nullptr && !sizes_.empty()) raise_value_error("too many dimensions 'str'");
         if (const Values* items = items_of(data)) {
             sizes_.push_back(static_cast<Extent>(items->size()));
             if (!items->empty()) measure(items->front());
@@ -110,6 +113,18 @@ class Reader {
             // An array contributes its axes; a tensor within a list stands for its single element.
             if (tensor->sizes.empty()) raise_type_error("len() of unsized object");
             sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
+        }
+    }
+
+    /// Raises for a value that has no dtype.
+    void infer(const Value& data) {
+        interpreter_.spend(1);
+        if (const Values* items = items_of(data)) {
+            for (const Value& item : *items) infer(item);
+        } else if (as_str(data) != nullptr) {
+            raise_type_error({"new(): invalid data type '", type_name(data), "'"});
+        } else if (tensor_in(interpreter_, data) == nullptr && !data.is_integral() && !as_real(interpreter_, data)) {
+            raise_runtime_error({"Could not infer dtype of ", type_name(data)});
         }
     }
 
@@ -159,14 +174,9 @@ class Reader {
     }
 
     void add(const Value& value) {
-        if (as_str(value) != nullptr) {
-            // Where sizes are read, which is along the first elements, a str is a sequence of str.
-            if (sizes_.empty() || !values_.empty())
-                raise_type_error({"new(): invalid data type '", type_name(value), "'"});
-            raise_value_error("too many dimensions 'str'");
-        }
-        if (value.is_none()) raise_runtime_error("Could not infer dtype of NoneType");
-        if (items_of(value) != nullptr) {
+        if (as_str(value) != nullptr && sizes_.empty())
+            raise_type_error({"new(): invalid data type '", type_name(value), "'"});
+        if (as_str(value) != nullptr || value.is_none() || items_of(value) != nullptr) {
             const bool real = requested_ ? is_floating(*requested_) : has_real(data_);
             throw Raised("TypeError",
                          real ? concat({"must be real number, not ", type_name(value)})
@@ -183,8 +193,6 @@ class Reader {
             values_.push_back(bcast::read(*tensor, 0));
             return;
         }
-        if (!requested_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
-            raise_runtime_error({"Could not infer dtype of ", type_name(value)});
         const bool real = requested_ ? is_floating(*requested_) : value.is_object() && has_real(data_);
         if (real && value.as<BigInt>() != nullptr) {
             values_.emplace_back(int_to_real(value));

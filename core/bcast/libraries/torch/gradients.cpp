@@ -19,6 +19,7 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
 #include "bcast/libraries/torch/state.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/torch_dtypes.hpp"
 
@@ -105,7 +106,7 @@ Gradient gradient_of(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return std::nullopt;
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) {
-        raise_type_error({"gradients can be either Tensors or None, but got ", value.type().name});
+        raise_type_error({"gradients can be either Tensors or None, but got ", last_component(value.type().name)});
     }
     Tensor gradient = tensor->variable.data;
     if (gradient.named()) {

@@ -218,3 +218,41 @@ for call in (lambda: time.time(1), lambda: time.perf_counter(1), lambda: time.sl
         print(call())
     except Exception as error:
         print(type(error).__name__, error)
+
+# %% the iterator of a data loader
+from torch.utils.data import DataLoader, TensorDataset
+
+loader = DataLoader(TensorDataset(torch.arange(4.)), batch_size=3)
+batches = iter(loader)
+print(type(batches).__name__, len(batches), iter(batches) is batches, next(batches), list(batches), list(batches))
+batches.next()
+
+# %% values that tensors do not hold
+for make in (lambda: torch.tensor([[2], [4], [None], [8]], dtype=torch.float32), lambda: torch.tensor([1, None]),
+             lambda: torch.tensor([[1., 2.], [3., 4.], None]), lambda: torch.tensor([[1, 2], "ab"]),
+             lambda: torch.tensor([1, "a"], dtype=torch.float32), lambda: torch.tensor(["1"], dtype=torch.long),
+             lambda: torch.tensor([1, "2"], dtype=torch.long), lambda: torch.tensor(None, dtype=torch.float32),
+             lambda: torch.tensor("a"), lambda: torch.tensor([[1, 2], [3, slice(1)]]), lambda: torch.tensor([[1, 2], [3]])):
+    try:
+        make()
+    except Exception as error:
+        print(type(error).__name__, error)
+
+# %% shapes in the place of a dtype
+for shape in ((3,), (3, 4, 5), ()):
+    try:
+        np.zeros(2, shape)
+    except TypeError as error:
+        print(error)
+
+# %% gradients that are arrays
+x = torch.ones(2, requires_grad=True)
+try:
+    x.backward(np.ones(2))
+except TypeError as error:
+    print(error)
+for make in (lambda: nn.MSELoss(1, size_average=True), lambda: nn.MSELoss(1, 2, 3, 4), lambda: nn.ReflectionPad2d()):
+    try:
+        make()
+    except TypeError as error:
+        print(error)

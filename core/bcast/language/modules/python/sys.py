@@ -73,6 +73,8 @@ class _Output:
         pass
 
 
+_Path.__name__ = 'list'
+_Output.__name__ = 'TextIOWrapper'
 stdout = __stdout__ = _Output('<stdout>', True)
 stderr = __stderr__ = _Output('<stderr>', False)
 version_info = _VersionInfo((3, 11, 2, 'final', 0))

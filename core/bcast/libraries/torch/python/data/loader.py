@@ -154,6 +154,21 @@ def default_convert(data):
 __name__ = 'torch.utils.data.dataloader'
 
 
+class _SingleProcessDataLoaderIter:
+    def __init__(self, loader):
+        self._loader = loader
+        self._batches = loader._batches()
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._batches)
+
+    def __len__(self):
+        return len(self._loader)
+
+
 class DataLoader(Generic):
     def __init__(self, dataset, batch_size=1, shuffle=None, sampler=None, batch_sampler=None, num_workers=0, collate_fn=None,
                  pin_memory=False, drop_last=False, timeout=0, worker_init_fn=None, multiprocessing_context=None,
@@ -212,7 +227,7 @@ class DataLoader(Generic):
 
     def __iter__(self):
         torch.empty((), dtype=torch.int64).random_(generator=self.generator)
-        return self._batches()
+        return _SingleProcessDataLoaderIter(self)
 
     def _batches(self):
         if isinstance(self.dataset, IterableDataset):

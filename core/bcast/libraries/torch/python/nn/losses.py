@@ -16,6 +16,9 @@ class _Loss(Module):
 class _AnyLoss(_Loss):
     _settings = ()
 
+    def __init__(self, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(size_average, reduce, reduction)
+
     def forward(self, input, target):
         given = {name: getattr(self, name) for name in self._settings}
         return getattr(F, self._function)(input, target, reduction=self.reduction, **given)

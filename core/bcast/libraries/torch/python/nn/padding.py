@@ -3,7 +3,7 @@
 __name__ = 'torch.nn.modules.padding'
 
 
-class _Pad(Module):
+class _AnyPad(Module):
     _mode = 'constant'
 
     def __init__(self, padding):
@@ -17,7 +17,7 @@ class _Pad(Module):
         return f'{self.padding}'
 
 
-class _ConstantPad(_Pad):
+class _AnyConstantPad(_AnyPad):
     def __init__(self, padding, value):
         super().__init__(padding)
         self.value = value
@@ -26,15 +26,15 @@ class _ConstantPad(_Pad):
         return f'padding={self.padding}, value={self.value}'
 
 
-class ConstantPad1d(_ConstantPad):
+class ConstantPad1d(_AnyConstantPad):
     _dims = 1
 
 
-class ConstantPad2d(_ConstantPad):
+class ConstantPad2d(_AnyConstantPad):
     _dims = 2
 
 
-class ConstantPad3d(_ConstantPad):
+class ConstantPad3d(_AnyConstantPad):
     _dims = 3
 
 
@@ -46,17 +46,17 @@ class ZeroPad2d(ConstantPad2d):
         return f'{self.padding}'
 
 
-class ReflectionPad1d(_Pad):
+class ReflectionPad1d(_AnyPad):
     _dims, _mode = 1, 'reflect'
 
 
-class ReflectionPad2d(_Pad):
+class ReflectionPad2d(_AnyPad):
     _dims, _mode = 2, 'reflect'
 
 
-class ReplicationPad1d(_Pad):
+class ReplicationPad1d(_AnyPad):
     _dims, _mode = 1, 'replicate'
 
 
-class ReplicationPad2d(_Pad):
+class ReplicationPad2d(_AnyPad):
     _dims, _mode = 2, 'replicate'
