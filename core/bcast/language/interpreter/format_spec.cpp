@@ -125,9 +125,8 @@ FormatSpec parse_format_spec(std::string_view spec, std::string_view type_name) 
         out.precision = read_number(spec, at);
         if (out.precision > 0x7fffffff) raise_value_error("precision too big");
     }
-    if (spec.size() - at > 1) {
-        raise_value_error("Invalid format specifier");
-    }
+    if (spec.size() - at > 1)
+        raise_value_error({"Invalid format specifier '", spec, "' for object of type '", type_name, "'"});
     if (at < spec.size()) out.type = spec[at];
     const bool groups = out.type == '\0' || std::string_view("defgEFG%").find(out.type) != std::string_view::npos ||
                         (out.grouping == '_' && std::string_view("boxX").find(out.type) != std::string_view::npos);

@@ -40,6 +40,15 @@ Value call_partial(Interpreter& interpreter, const Value& self, const CallArgume
     return interpreter.call(partial.function, {positional, keywords, arguments.where});
 }
 
+void repr_partial(Interpreter& interpreter, const Value& self, std::string& out) {
+    const auto& partial = static_cast<const Partial&>(self.object());
+    out += "functools.partial(";
+    interpreter.repr(partial.function, out);
+    for (const Value& one : partial.positional) out += ", " + interpreter.repr(one);
+    for (const auto& [name, value] : partial.keywords) out += concat({", ", name, "=", interpreter.repr(value)});
+    out += ')';
+}
+
 Value make_partial(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     if (arguments.positional.empty()) raise_type_error("type 'partial' takes at least one argument");
     if (!interpreter.callable(arguments.positional[0])) raise_type_error("the first argument must be callable");
@@ -49,8 +58,10 @@ Value make_partial(Interpreter& interpreter, const Type& /*type*/, const CallArg
     return out;
 }
 
-constinit const Type partial_type(
-    {.name = "partial", .module = "functools", .construct = make_partial, .slots = {.call = call_partial}});
+constinit const Type partial_type({.name = "partial",
+                                   .module = "functools",
+                                   .construct = make_partial,
+                                   .slots = {.repr = repr_partial, .call = call_partial}});
 
 Value reduce(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("reduce", arguments, 2, 3);

@@ -42,7 +42,7 @@ void repr_bool(Interpreter& /*interpreter*/, const Value& self, std::string& out
 
 std::string format_bool(Interpreter& interpreter, const Value& self, std::string_view spec) {
     if (spec.empty()) return interpreter.str(self);
-    return format_integer(self.integer(), parse_format_spec(spec, "int"));
+    return format_integer(self.integer(), parse_format_spec(spec, "bool"));
 }
 
 Value make_bool(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {

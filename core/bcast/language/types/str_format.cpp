@@ -265,7 +265,11 @@ class BraceFormat {
             if (format[at] == '{') ++open;
             if (format[at] == '}' && --open == 0) return at;
         }
-        raise_value_error("expected '}' before end of string");
+        const std::size_t mark = format.find_first_of(":!{", begin);
+        raise_value_error(mark == std::string_view::npos ? "expected '}' before end of string"
+                          : format[mark] == '{'          ? "unexpected '{' in field name"
+                          : format.substr(mark) == "!"   ? "end of string while looking for conversion specifier"
+                                                         : "unmatched '{' in format spec");
     }
 
     void field(std::string_view text, int depth, std::string& out) {

@@ -84,3 +84,31 @@ for kind in range(2):
             taken.append(s.pop())
             s.add(draw())
     print(taken[-20:], list(s))
+
+# %% misspelled specifications of formats
+import torch
+
+x = 1.5
+for write in (lambda: f"{x:.3fx}", lambda: f"{5:%%}", lambda: f"{'a':>>>5}", lambda: f"{torch.tensor(x):.2fx}",
+              lambda: f"{True:.2ff}", lambda: f"{1j:.2ff}", lambda: "{:.5f".format(x), lambda: "{".format(x), lambda: "{0".format(x),
+              lambda: "{:".format(x), lambda: "{!r".format(x), lambda: "{!".format(x), lambda: "{a{".format(x),
+              lambda: "{:.2f} {:.3f".format(x, x), lambda: "{:{}".format(x, 1)):
+    try:
+        write()
+    except ValueError as error:
+        print(error)
+
+# %% learning rates that are no numbers
+w = torch.ones(1, requires_grad=True)
+for make in (lambda: torch.optim.SGD([w], lr="0.1"), lambda: torch.optim.Adam([w], lr="0.1"), lambda: torch.optim.SGD([w], lr=-1),
+             lambda: torch.optim.Adam([w], betas=(0.9, "a")), lambda: torch.optim.RMSprop([w], lr=None)):
+    try:
+        make()
+    except Exception as error:
+        print(type(error).__name__, error)
+
+# %% partial functions and patterns
+import functools
+import re
+
+print(functools.partial(print, 1, sep=""), re.compile("a", re.I | re.M), re.compile("(?s)a"), re.compile("a"))

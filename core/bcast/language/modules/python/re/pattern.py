@@ -185,4 +185,6 @@ class Pattern:
         return out
 
     def __repr__(self):
-        return f're.compile({self.pattern!r})'
+        names = ('IGNORECASE', I), ('MULTILINE', M), ('DOTALL', S), ('VERBOSE', X), ('ASCII', A)
+        flags = '|'.join('re.' + name for name, flag in names if self.flags & flag)
+        return f're.compile({self.pattern!r}' + (flags and ', ' + flags) + ')'

@@ -7,9 +7,9 @@ class SGD(Optimizer):
     def __init__(self, params, lr=required, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False,
                  foreach=None, differentiable=False):
         if lr is not required:
-            _check('learning rate', lr, lr >= 0, '')
-        _check('momentum ', momentum, momentum >= 0)
-        _check('weight_decay ', weight_decay, weight_decay >= 0)
+            _check('learning rate', lr, not lr < 0.0, '')
+        _check('momentum ', momentum, not momentum < 0.0)
+        _check('weight_decay ', weight_decay, not weight_decay < 0.0)
         defaults = dict(lr=lr, momentum=momentum, dampening=dampening, weight_decay=weight_decay, nesterov=nesterov,
                         maximize=maximize, foreach=foreach, differentiable=differentiable)
         if nesterov and (momentum <= 0 or dampening != 0):
@@ -43,11 +43,11 @@ class Adam(Optimizer):
 
     def _start(self, params, defaults):
         betas = defaults['betas']
-        _check('learning rate', defaults['lr'], defaults['lr'] >= 0, '')
-        _check('epsilon ', defaults['eps'], defaults['eps'] >= 0)
+        _check('learning rate', defaults['lr'], 0.0 <= defaults['lr'], '')
+        _check('epsilon ', defaults['eps'], 0.0 <= defaults['eps'])
         for i in 0, 1:
-            _check(f'beta parameter at index {i}', betas[i], 0 <= betas[i] < 1, '')
-        _check('weight_decay ', defaults['weight_decay'], defaults['weight_decay'] >= 0)
+            _check(f'beta parameter at index {i}', betas[i], 0.0 <= betas[i] < 1.0, '')
+        _check('weight_decay ', defaults['weight_decay'], 0.0 <= defaults['weight_decay'])
         Optimizer.__init__(self, params, defaults)
 
     def _decayed(self, param, grad, group):
@@ -92,11 +92,11 @@ __name__ = 'torch.optim.rmsprop'
 class RMSprop(Optimizer):
     def __init__(self, params, lr=1e-2, alpha=0.99, eps=1e-8, weight_decay=0, momentum=0, centered=False, foreach=None,
                  maximize=False, differentiable=False):
-        _check('learning rate', lr, lr >= 0, '')
-        _check('epsilon ', eps, eps >= 0)
-        _check('momentum ', momentum, momentum >= 0)
-        _check('weight_decay ', weight_decay, weight_decay >= 0)
-        _check('alpha ', alpha, alpha >= 0)
+        _check('learning rate', lr, 0.0 <= lr, '')
+        _check('epsilon ', eps, 0.0 <= eps)
+        _check('momentum ', momentum, 0.0 <= momentum)
+        _check('weight_decay ', weight_decay, 0.0 <= weight_decay)
+        _check('alpha ', alpha, 0.0 <= alpha)
         super().__init__(params, dict(lr=lr, momentum=momentum, alpha=alpha, eps=eps, centered=centered,
                                       weight_decay=weight_decay, foreach=foreach, maximize=maximize,
                                       differentiable=differentiable))
@@ -136,11 +136,11 @@ __name__ = 'torch.optim.adagrad'
 class Adagrad(Optimizer):
     def __init__(self, params, lr=1e-2, lr_decay=0, weight_decay=0, initial_accumulator_value=0, eps=1e-10, foreach=None, *,
                  maximize=False):
-        _check('learning rate', lr, lr >= 0, '')
-        _check('lr_decay ', lr_decay, lr_decay >= 0)
-        _check('weight_decay ', weight_decay, weight_decay >= 0)
-        _check('initial_accumulator_value ', initial_accumulator_value, initial_accumulator_value >= 0)
-        _check('epsilon ', eps, eps >= 0)
+        _check('learning rate', lr, 0.0 <= lr, '')
+        _check('lr_decay ', lr_decay, 0.0 <= lr_decay)
+        _check('weight_decay ', weight_decay, 0.0 <= weight_decay)
+        _check('initial_accumulator_value ', initial_accumulator_value, 0.0 <= initial_accumulator_value)
+        _check('epsilon ', eps, 0.0 <= eps)
         super().__init__(params, dict(lr=lr, lr_decay=lr_decay, eps=eps, weight_decay=weight_decay,
                                       initial_accumulator_value=initial_accumulator_value, foreach=foreach, maximize=maximize))
         for group in self.param_groups:
@@ -162,10 +162,10 @@ __name__ = 'torch.optim.adadelta'
 
 class Adadelta(Optimizer):
     def __init__(self, params, lr=1.0, rho=0.9, eps=1e-6, weight_decay=0, foreach=None, *, maximize=False):
-        _check('learning rate', lr, lr >= 0, '')
-        _check('rho ', rho, 0 <= rho <= 1)
-        _check('epsilon ', eps, eps >= 0)
-        _check('weight_decay ', weight_decay, weight_decay >= 0)
+        _check('learning rate', lr, 0.0 <= lr, '')
+        _check('rho ', rho, 0.0 <= rho <= 1.0)
+        _check('epsilon ', eps, 0.0 <= eps)
+        _check('weight_decay ', weight_decay, 0.0 <= weight_decay)
         super().__init__(params, dict(lr=lr, rho=rho, eps=eps, weight_decay=weight_decay, maximize=maximize,
                                       foreach=foreach))
 
@@ -190,11 +190,11 @@ __name__ = 'torch.optim.adamax'
 
 class Adamax(Optimizer):
     def __init__(self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, foreach=None, *, maximize=False):
-        _check('learning rate', lr, lr >= 0, '')
-        _check('epsilon ', eps, eps >= 0)
+        _check('learning rate', lr, 0.0 <= lr, '')
+        _check('epsilon ', eps, 0.0 <= eps)
         for i in 0, 1:
-            _check(f'beta parameter at index {i}', betas[i], 0 <= betas[i] < 1, '')
-        _check('weight_decay ', weight_decay, weight_decay >= 0)
+            _check(f'beta parameter at index {i}', betas[i], 0.0 <= betas[i] < 1.0, '')
+        _check('weight_decay ', weight_decay, 0.0 <= weight_decay)
         super().__init__(params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, foreach=foreach,
                                       maximize=maximize))
 
@@ -218,7 +218,7 @@ __name__ = 'torch.optim.nadam'
 
 class NAdam(Optimizer):
     def __init__(self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, momentum_decay=4e-3, foreach=None):
-        _check('momentum_decay ', momentum_decay, momentum_decay >= 0)
+        _check('momentum_decay ', momentum_decay, 0.0 <= momentum_decay)
         Adam._start(self, params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay,
                                        foreach=foreach))
 
@@ -274,7 +274,7 @@ __name__ = 'torch.optim.rprop'
 
 class Rprop(Optimizer):
     def __init__(self, params, lr=1e-2, etas=(0.5, 1.2), step_sizes=(1e-6, 50), foreach=None, maximize=False):
-        _check('learning rate', lr, lr >= 0, '')
+        _check('learning rate', lr, 0.0 <= lr, '')
         if not 0 < etas[0] < 1 < etas[1]:
             raise ValueError(f'Invalid eta values: {etas[0]}, {etas[1]}')
         super().__init__(params, dict(lr=lr, etas=etas, step_sizes=step_sizes, foreach=foreach, maximize=maximize))
