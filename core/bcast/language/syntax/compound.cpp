@@ -66,7 +66,7 @@ Block Parser::indented_block() {
 Block Parser::else_block() {
     if (!at(TokenKind::kw_else)) return {};
     const Token keyword = advance();
-    expect_colon();
+    expect_colon(true);
     return block("'else' statement", keyword);
 }
 
@@ -136,7 +136,7 @@ Handler Parser::handler() {
 
 Stmt* Parser::try_statement() {
     const Token keyword = advance();
-    expect_colon();
+    expect_colon(true);
     const Block body = block("'try' statement", keyword);
     std::vector<Handler> handlers;
     std::uint16_t depth = depth_of(body);
@@ -152,7 +152,7 @@ Stmt* Parser::try_statement() {
     Block finally;
     if (at(TokenKind::kw_finally)) {
         const Token last = advance();
-        expect_colon();
+        expect_colon(true);
         finally = block("'finally' statement", last);
     } else if (handlers.empty()) {
         fail("expected 'except' or 'finally' block", peek().where);
@@ -218,12 +218,12 @@ Stmt* Parser::decorated() {
 Stmt* Parser::def_statement(const std::vector<Expr*>& decorators) {
     const Token keyword = advance();
     const Token name = expect(TokenKind::name);
-    expect(TokenKind::open_paren);
+    if (!accept(TokenKind::open_paren)) fail("expected '('", peek().where);
     Signature signature = parameters(TokenKind::close_paren, true);
     expect(TokenKind::close_paren);
     std::vector<Expr*> annotations = signature.annotations;
     if (accept(TokenKind::arrow)) annotations.push_back(annotation_text());
-    expect_colon();
+    expect_colon(true);
     NameExpr* bound = bound_name(name);
     LambdaExpr* made = function(text(name), signature, keyword.where.begin, keyword.where);
     const std::uint16_t depth = std::max({deeper({made}), deeper(annotations), deeper(decorators)});

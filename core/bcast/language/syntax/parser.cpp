@@ -62,10 +62,10 @@ Token Parser::expect(TokenKind kind) {
     return advance();
 }
 
-void Parser::expect_colon() {
+void Parser::expect_colon(bool certain) {
     if (accept(TokenKind::colon)) return;
     if (at(TokenKind::end) && tokens_.fault) invalid_syntax();
-    if (at(TokenKind::newline) || at(TokenKind::end)) fail("expected ':'", peek().where);
+    if (certain || at(TokenKind::newline) || at(TokenKind::end)) fail("expected ':'", peek().where);
     invalid_syntax();
 }
 

@@ -61,7 +61,8 @@ class Parser {
     bool accept(TokenKind kind);
     Token advance();
     Token expect(TokenKind kind);
-    void expect_colon();
+    /// `certain`: the statement can only go on with a colon.
+    void expect_colon(bool certain = false);
     [[nodiscard]] std::string_view text(const Token& token) const { return program_.source.text(token.where); }
     [[nodiscard]] Location since(std::uint32_t begin) const;
     [[noreturn]] void invalid_syntax();
@@ -117,6 +118,7 @@ class Parser {
     Expr* primary();
     Expr* atom();
     Expr* parenthesized();
+    void bare_targets();
     Expr* list_display();
     Expr* brace_display();
     Expr* subscript(Expr* object, std::uint32_t begin);

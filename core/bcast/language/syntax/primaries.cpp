@@ -111,6 +111,11 @@ Expr* Parser::parenthesized() {
     return first;
 }
 
+// Called behind several items of a display.
+void Parser::bare_targets() {
+    if (at(TokenKind::kw_for)) fail("did you forget parentheses around the comprehension target?", peek().where);
+}
+
 Expr* Parser::list_display() {
     const Nesting nesting(*this);
     const std::uint32_t begin = advance().where.begin;
@@ -128,11 +133,13 @@ Expr* Parser::list_display() {
         }
         if (!accept(TokenKind::comma)) {
             if (!at(TokenKind::close_bracket)) {
+                bare_targets();
                 missing_comma(items.back());
                 invalid_syntax();
             }
             break;
         }
+        bare_targets();
     }
     const std::uint16_t depth = deeper(items);
     Expr* out =
@@ -161,12 +168,7 @@ Expr* Parser::brace_display() {
             if (first) is_set = !at(TokenKind::colon) || star;
             keys.push_back(key);
             if (!is_set) {
-                if (!at(TokenKind::colon)) {
-                    if (at(TokenKind::comma) || at(TokenKind::close_brace)) {
-                        fail("':' expected after dictionary key", since(key->where.end));
-                    }
-                    invalid_syntax();
-                }
+                if (!at(TokenKind::colon)) fail("':' expected after dictionary key", since(key->where.end));
                 const Token colon = advance();
                 if (at(TokenKind::close_brace) || at(TokenKind::comma)) {
                     fail("expression expected after dictionary key and ':'", colon.where);
@@ -182,6 +184,7 @@ Expr* Parser::brace_display() {
         }
         if (!accept(TokenKind::comma)) {
             if (!at(TokenKind::close_brace)) {
+                if (is_set) bare_targets();
                 missing_comma(is_set ? keys.back() : values.back());
                 invalid_syntax();
             }

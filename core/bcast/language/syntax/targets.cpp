@@ -116,7 +116,7 @@ Expr* Parser::loop_target() {
         }
         out = tuple_from(items, begin);
     }
-    if (!at(TokenKind::kw_in) && out->kind == ExprKind::name) invalid_syntax();
+    if (out->kind == ExprKind::compare || (!at(TokenKind::kw_in) && out->kind == ExprKind::name)) invalid_syntax();
     return target(out, "");
 }
 
