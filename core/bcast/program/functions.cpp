@@ -28,66 +28,62 @@ constexpr KindWords functions_of_kinds[] = {
      "absolute alpha_dropout angle arccos arccosh arcsin arcsinh arctan arctan2 arctanh around astype bfloat16 "
      "bitwise_left_shift bitwise_right_shift bool broadcast_arrays broadcast_shapes broadcast_tensors byte celu "
      "char clamp_max clamp_min clip conj conj_physical conjugate copy_ degrees divide divmod double dropout "
-     "dropout1d dropout2d dropout3d elu equal expit fabs feature_dropout fix float float_power frexp gelu "
-     "greater "
+     "dropout1d dropout2d dropout3d elu equal expit fabs feature_dropout fix float float_power frexp gelu greater "
      "greater_equal half hardshrink hardsigmoid hardswish hardtanh i0 int interp invert isclose iscomplex isreal "
      "isrealobj ldexp leaky_relu less less_equal logsigmoid long mish mod modf multiply mvlgamma nan_to_num "
      "negative nextafter not_equal piecewise polygamma polyval power prelu radians real_if_close relu6 rint round_ "
      "rrelu rsub selu sgn short silu smooth_l1_loss_none softplus softshrink softsign spacing special_expit "
-     "special_gammaln special_psi subtract "
-     "tanhshrink threshold to tril triu true_divide type type_as"},
+     "special_gammaln special_psi subtract tanhshrink threshold to tril triu true_divide type type_as"},
     {EventKind::contract,
-     "addbmm addmm addmv addr baddbmm bilinear bmm cdist chain_matmul conv1d conv2d conv3d convolve correlate "
-     "cross dot einsum ger inner kron linear matmul matrix_power mm multi_dot mv outer polymul tensordot vdot vecdot"},
+     "addbmm addmm addmv addr baddbmm bilinear bmm cdist chain_matmul conv1d conv2d conv3d convolve correlate cross "
+     "dot einsum ger inner kron linear matmul matrix_power mm multi_dot mv outer polymul tensordot vdot vecdot"},
     {EventKind::reduce,
-     "MaxPool1d MaxPool2d MaxPool3d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d all allclose alltrue "
-     "amax amin aminmax any "
-     "argmax argmin array_equal array_equiv average avg_pool1d avg_pool2d avg_pool3d binary_cross_entropy "
-     "binary_cross_entropy_with_logits bincount corrcoef cosine_embedding_loss cosine_similarity count_nonzero cov "
-     "cross_entropy det dist frobenius_norm gaussian_nll_loss glu hinge_embedding_loss histc histogram histogram2d "
-     "histogram_bin_edges histogramdd huber_loss "
-     "kl_div kthvalue l1_loss logdet logsumexp margin_ranking_loss matrix_norm max max_pool1d max_pool2d "
-     "max_pool3d mean median min mode mse_loss multi_margin_loss multilabel_margin_loss multilabel_soft_margin_loss "
-     "nanargmax nanargmin nanmax nanmean nanmedian "
-     "nanmin nanpercentile nanprod nanquantile nanstd nansum nanvar nll_loss norm nuclear_norm pairwise_distance "
-     "percentile poisson_nll_loss prod product ptp quantile reduce reduceat slogdet smooth_l1_loss soft_margin_loss "
-     "sometrue std std_mean sum trace trapezoid trapz triplet_margin_loss var var_mean vector_norm"},
+     "MaxPool1d MaxPool2d MaxPool3d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d all allclose "
+     "alltrue amax amin aminmax any argmax argmin array_equal array_equiv average avg_pool1d avg_pool2d avg_pool3d "
+     "binary_cross_entropy binary_cross_entropy_with_logits bincount corrcoef cosine_embedding_loss "
+     "cosine_similarity count_nonzero cov cross_entropy det dist frobenius_norm gaussian_nll_loss glu "
+     "hinge_embedding_loss histc histogram histogram2d histogram_bin_edges histogramdd huber_loss kl_div kthvalue "
+     "l1_loss logdet logsumexp margin_ranking_loss matrix_norm max max_pool1d max_pool2d max_pool3d mean median min "
+     "mode mse_loss multi_margin_loss multilabel_margin_loss multilabel_soft_margin_loss nanargmax nanargmin nanmax "
+     "nanmean nanmedian nanmin nanpercentile nanprod nanquantile nanstd nansum nanvar nll_loss norm nuclear_norm "
+     "pairwise_distance percentile poisson_nll_loss prod product ptp quantile reduce reduceat slogdet "
+     "smooth_l1_loss soft_margin_loss sometrue std std_mean sum trace trapezoid trapz triplet_margin_loss var "
+     "var_mean vector_norm"},
     {EventKind::scan,
      "accumulate argpartition argsort batch_norm cummax cummin cumprod cumsum cumulative_trapezoid diff ediff1d "
-     "gradient group_norm gumbel_softmax "
-     "instance_norm layer_norm lexsort local_response_norm log_softmax logcumsumexp msort nancumprod nancumsum "
-     "normalize partition renorm softmax softmin sort sort_complex topk unique unique_consecutive unwrap"},
+     "gradient group_norm gumbel_softmax instance_norm layer_norm lexsort local_response_norm log_softmax "
+     "logcumsumexp msort nancumprod nancumsum normalize partition renorm softmax softmin sort sort_complex topk "
+     "unique unique_consecutive unwrap"},
     {EventKind::view,
-     "H Parameter T __copy__ __deepcopy__ align_as align_tensors align_to array_split as_strided as_tensor asanyarray "
-     "asarray ascontiguousarray asfortranarray atleast_1d atleast_2d atleast_3d broadcast_to channel_shuffle chunk "
-     "clone contiguous copy cpu data detach diagonal dsplit expand expand_as expand_dims flat flatten from_numpy "
-     "hsplit imag indices ix_ mH mT meshgrid moveaxis movedim narrow numpy numpy_T permute pixel_shuffle "
-     "pixel_unshuffle ravel real refine_names rename requires_grad_ reshape reshape_as resize_ resize_as resolve_conj "
-     "resolve_neg rollaxis select sliding_window_view split split_with_sizes squeeze squeeze_ sum_to_size swapaxes "
-     "swapdims t tensor_split transpose trim_zeros unbind unflatten unfold unsqueeze values view view_as "
-     "view_as_complex view_as_real vsplit"},
+     "H Parameter T __copy__ __deepcopy__ align_as align_tensors align_to array_split as_strided as_tensor "
+     "asanyarray asarray ascontiguousarray asfortranarray atleast_1d atleast_2d atleast_3d broadcast_to "
+     "channel_shuffle chunk clone contiguous copy cpu data detach diagonal dsplit expand expand_as expand_dims flat "
+     "flatten from_numpy hsplit imag indices ix_ mH mT meshgrid moveaxis movedim narrow numpy numpy_T permute "
+     "pixel_shuffle pixel_unshuffle ravel real refine_names rename requires_grad_ reshape reshape_as resize_ "
+     "resize_as resolve_conj resolve_neg rollaxis select sliding_window_view split split_with_sizes squeeze "
+     "squeeze_ sum_to_size swapaxes swapdims t tensor_split transpose trim_zeros unbind unflatten unfold unsqueeze "
+     "values view view_as view_as_complex view_as_real vsplit"},
     {EventKind::index,
      "argwhere bucketize choose combinations compress delete diag diag_embed diagflat digitize embedding extract "
-     "flatnonzero flip fliplr flipud gather getitem in1d index_select isin masked_select nonzero one_hot roll "
-     "rot90 searchsorted take take_along_axis take_along_dim"},
+     "flatnonzero flip fliplr flipud gather getitem in1d index_select isin masked_select nonzero one_hot roll rot90 "
+     "searchsorted take take_along_axis take_along_dim"},
     {EventKind::assign,
      "at cauchy constant copyto diagonal_scatter dirac exponential_ fill fill_diagonal index_add index_copy "
      "index_fill index_put index_reduce itemset kaiming_normal kaiming_uniform log_normal masked_scatter normal_ "
-     "orthogonal place put put_along_axis putmask random_ scatter scatter_add scatter_reduce select_scatter "
-     "setitem shuffle slice_scatter sparse trunc_normal uniform_ xavier_normal xavier_uniform zero"},
+     "orthogonal place put put_along_axis putmask random_ scatter scatter_add scatter_reduce select_scatter setitem "
+     "shuffle slice_scatter sparse trunc_normal uniform_ xavier_normal xavier_uniform zero"},
     {EventKind::join,
      "append block block_diag c_ cartesian_prod cat column_stack concat concatenate constant_pad_nd dstack hstack "
      "insert intersect1d pad r_ repeat repeat_interleave resize row_stack setdiff1d setxor1d stack tile union1d "
      "vstack"},
     {EventKind::make,
-     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bartlett bernoulli beta "
-     "binomial blackman chisquare choice diag_indices diag_indices_from empty empty_like exponential eye fromfunction "
-     "fromiter "
-     "full full_like gamma geometric geomspace gumbel hamming hanning identity integers laplace linspace "
-     "logistic lognormal logspace mgrid multinomial new_empty new_full new_ones new_tensor new_zeros normal "
-     "ogrid ones ones_like pareto permutation permuted poisson rand rand_like randint randint_like randn "
-     "randn_like random random_sample randperm ranf range rayleigh sample scalar_tensor standard_normal tensor "
-     "tri tril_indices tril_indices_from triu_indices triu_indices_from uniform vander vonmises weibull zeros "
+     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bartlett bernoulli beta binomial "
+     "blackman chisquare choice diag_indices diag_indices_from empty empty_like exponential eye fromfunction "
+     "fromiter full full_like gamma geometric geomspace gumbel hamming hanning identity integers laplace linspace "
+     "logistic lognormal logspace mgrid multinomial new_empty new_full new_ones new_tensor new_zeros normal ogrid "
+     "ones ones_like pareto permutation permuted poisson rand rand_like randint randint_like randn randn_like "
+     "random random_sample randperm ranf range rayleigh sample scalar_tensor standard_normal tensor tri "
+     "tril_indices tril_indices_from triu_indices triu_indices_from uniform vander vonmises weibull zeros "
      "zeros_like"},
 };
 
@@ -116,13 +112,13 @@ constexpr TraitRow functions_of_traits[] = {
      "xavier_uniform zero"},
     {FunctionTrait::computes_range, "geomspace linspace logspace vander"},
     {FunctionTrait::takes_argument,
-     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray fromiter full full_like new_full "
-     "new_tensor tensor"},
+     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray fromiter full full_like "
+     "new_full new_tensor tensor"},
     {FunctionTrait::holds_number,
      "array as_tensor asarray fill fill_diagonal fromiter full full_like new_tensor scalar_tensor tensor"},
     {FunctionTrait::computes,
-     "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce intersect1d isin nonzero one_hot "
-     "scatter_add scatter_reduce searchsorted setdiff1d setxor1d sum_to_size union1d"},
+     "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce intersect1d isin nonzero "
+     "one_hot scatter_add scatter_reduce searchsorted setdiff1d setxor1d sum_to_size union1d"},
     {FunctionTrait::masks_triangle, "tril triu"},
     {FunctionTrait::draws_by_element,
      "bernoulli beta binomial chisquare exponential gamma geometric gumbel integers laplace logistic lognormal "
@@ -137,8 +133,8 @@ constexpr TraitRow functions_of_traits[] = {
      "nansum nanvar prod product softmax softmin std sum var"},
     {FunctionTrait::chooses,
      "MaxPool1d MaxPool2d MaxPool3d amax amin aminmax cummax cummin fmax fmin kthvalue max max_pool1d max_pool2d "
-     "max_pool3d maximum median min "
-     "minimum mode msort nanmax nanmedian nanmin partition sort topk unique unique_consecutive"},
+     "max_pool3d maximum median min minimum mode msort nanmax nanmedian nanmin partition sort topk unique "
+     "unique_consecutive"},
     {FunctionTrait::chooses_least, "amin aminmax cummin fmin min minimum nanmin"},
     {FunctionTrait::chooses_most, "amax aminmax cummax fmax max maximum nanmax"},
     {FunctionTrait::chooses_in_windows, "MaxPool1d MaxPool2d MaxPool3d max_pool1d max_pool2d max_pool3d"},

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <numeric>
 
 #include "bcast/program/columns/call_shapes.hpp"
@@ -14,27 +14,27 @@ struct AxisParameter {
     std::optional<Extent> default_axis = std::nullopt;  ///< Absent: all axes.
 };
 
-constexpr std::array<AxisParameter, 31> axis_parameters{{{"argpartition", 1, -1},  {"argsort", 0, -1},
-                                                         {"average", 0},           {"compress", 1},
-                                                         {"count_nonzero", 0},     {"cumulative_trapezoid", 1, -1},
-                                                         {"diff", 1, -1},          {"gumbel_softmax", 3, -1},
-                                                         {"frobenius_norm", 0},    {"kthvalue", 1, -1},
-                                                         {"log_softmax", 0},       {"mode", 0, -1},
-                                                         {"msort", 9, 0},          {"nanpercentile", 1},
-                                                         {"nanquantile", 1},       {"norm", 1},
-                                                         {"normalize", 1, 1},      {"nuclear_norm", 0},
-                                                         {"partition", 1, -1},     {"percentile", 1},
-                                                         {"quantile", 1},          {"reduceat", 1, 0},
-                                                         {"softmax", 0},           {"sort", 0, -1},
-                                                         {"topk", 1, -1},          {"trapezoid", 1, -1},
-                                                         {"trapz", 1, -1},         {"vector_norm", 1},
-                                                         {"matrix_norm", 1},       {"unique", 9},
-                                                         {"unique_consecutive", 9}}};
+constexpr AxisParameter axis_parameters[] = {{"argpartition", 1, -1},  {"argsort", 0, -1},
+                                             {"average", 0},           {"compress", 1},
+                                             {"count_nonzero", 0},     {"cumulative_trapezoid", 1, -1},
+                                             {"diff", 1, -1},          {"gumbel_softmax", 3, -1},
+                                             {"frobenius_norm", 0},    {"kthvalue", 1, -1},
+                                             {"log_softmax", 0},       {"mode", 0, -1},
+                                             {"msort", 9, 0},          {"nanpercentile", 1},
+                                             {"nanquantile", 1},       {"norm", 1},
+                                             {"normalize", 1, 1},      {"nuclear_norm", 0},
+                                             {"partition", 1, -1},     {"percentile", 1},
+                                             {"quantile", 1},          {"reduceat", 1, 0},
+                                             {"softmax", 0},           {"sort", 0, -1},
+                                             {"topk", 1, -1},          {"trapezoid", 1, -1},
+                                             {"trapz", 1, -1},         {"vector_norm", 1},
+                                             {"matrix_norm", 1},       {"unique", 9},
+                                             {"unique_consecutive", 9}};
 
 const AxisParameter* axis_parameter_of(std::string_view function) {
-    const auto* const row = std::find_if(axis_parameters.begin(), axis_parameters.end(),
+    const auto* const row = std::find_if(std::begin(axis_parameters), std::end(axis_parameters),
                                          [&](const AxisParameter& one) { return one.function == function; });
-    return row == axis_parameters.end() ? nullptr : row;
+    return row == std::end(axis_parameters) ? nullptr : row;
 }
 
 /// The axes of the first operand along which a call operates; nothing if it names none.
