@@ -260,7 +260,8 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
          "roots "},
         {"numpy", "numpy.lib.shape_base",
-         " apply_along_axis apply_over_axes array_split dsplit hsplit kron resize roll split vsplit "},
+         " apply_along_axis apply_over_axes array_split atleast_1d atleast_2d atleast_3d dsplit hsplit kron resize "
+         "roll split vsplit "},
         {"numpy", "numpy.lib.twodim_base",
          " diag diagflat fliplr flipud mask_indices tri tril tril_indices tril_indices_from triu triu_indices "
          "triu_indices_from vander "},

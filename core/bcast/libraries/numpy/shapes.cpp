@@ -134,34 +134,6 @@ Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return shared_or_own(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
 
-/// Like `x[np.newaxis]`, whose new axis has stride 0.
-Tensor with_new_axis(const Tensor& tensor, std::size_t axis) {
-    Tensor out = unsqueeze(Dialect::numpy, tensor, static_cast<Extent>(axis));
-    out.strides[axis] = 0;
-    return out;
-}
-
-Value at_least(Interpreter& interpreter, const CallArguments& arguments, std::size_t rank) {
-    expect_no_keywords(rank == 1 ? "atleast_1d" : rank == 2 ? "atleast_2d" : "atleast_3d", arguments);
-    Values out;
-    for (const Value& value : arguments.positional) {
-        Tensor tensor = array_of(interpreter, value);
-        if (tensor.rank() >= rank) {
-            out.push_back(value.as<Array>() != nullptr ? value : new_array(tensor));
-            continue;
-        }
-        // A 0-d array is reshaped. In rank 3 a vector becomes the middle axis, a matrix the first two axes.
-        while (tensor.rank() == 0) {
-            for (std::size_t i = 0; i < rank; ++i) tensor = unsqueeze(Dialect::numpy, tensor, 0);
-        }
-        if (rank == 3 && tensor.rank() == 2) tensor = with_new_axis(tensor, 2);
-        if (rank == 3 && tensor.rank() == 1) tensor = with_new_axis(tensor, 1);
-        while (tensor.rank() < rank) tensor = with_new_axis(tensor, 0);
-        out.push_back(new_view(value, std::move(tensor)));
-    }
-    return out.size() == 1 ? out[0] : new_list(std::move(out));
-}
-
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
     const Tensor tensor = array_argument(given);
@@ -202,21 +174,9 @@ Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 constexpr Method shapes_rows[] = {
-    {"atleast_1d", with<at_least, 1>},
-    {"atleast_2d", with<at_least, 2>},
-    {"atleast_3d", with<at_least, 3>},
-    {"diagonal", diagonal},
-    {"expand_dims", expand_dims},
-    {"moveaxis", moveaxis},
-    {"ndim", ndim},
-    {"ravel", ravel},
-    {"reshape", reshape_function},
-    {"rollaxis", rollaxis},
-    {"shape", shape},
-    {"size", size},
-    {"squeeze", squeeze},
-    {"swapaxes", swapaxes},
-    {"transpose", transpose_function},
+    {"diagonal", diagonal}, {"expand_dims", expand_dims},  {"moveaxis", moveaxis}, {"ndim", ndim},
+    {"ravel", ravel},       {"reshape", reshape_function}, {"rollaxis", rollaxis}, {"shape", shape},
+    {"size", size},         {"squeeze", squeeze},          {"swapaxes", swapaxes}, {"transpose", transpose_function},
 };
 static_assert(is_sorted(shapes_rows));
 

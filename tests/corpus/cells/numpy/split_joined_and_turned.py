@@ -299,3 +299,13 @@ say(lambda: np.split(np.arange(4), 0))
 say(lambda: np.split(np.arange(4), 3))
 say(lambda: np.split(np.arange(4), np.array([2])))
 say(lambda: np.split(np.arange(4), np.array(2)))
+
+# %% arrays of at least one, two and three axes
+a = np.ones(2)
+say(lambda: np.atleast_2d(a, 'f4'))
+say(lambda: [np.atleast_1d('a'), np.atleast_3d(['a', 'b']), np.atleast_2d(3), np.atleast_1d()])
+say(lambda: (np.atleast_3d(np.ones((2, 3))).strides, np.atleast_3d(np.arange(3)).strides, np.atleast_2d(a).base is a))
+say(lambda: np.atleast_2d([[1, 2]], 3, [4]))
+say(lambda: np.atleast_1d(a=3))
+say(lambda: (np.atleast_2d(torch.ones(3)), np.atleast_2d(None), np.atleast_1d(np.float32(2))))
+say(lambda: (np.atleast_1d(a) is a, np.atleast_3d(np.ones((2, 2))).shape))

@@ -155,3 +155,21 @@ def kron(a, b):
     both = 2 * a.ndim
     out = np.multiply(np.expand_dims(a, tuple(range(1, both, 2))), np.expand_dims(b, tuple(range(0, both, 2))))
     return out.reshape([one * other for one, other in zip(a.shape, b.shape)])
+
+
+def _each(arys, deeper):
+    out = [deeper(np.asanyarray(a)) for a in arys]
+    return out[0] if len(out) == 1 else out
+
+
+def atleast_1d(*arys):
+    return _each(arys, lambda a: a if a.ndim else a.reshape(1))
+
+
+def atleast_2d(*arys):
+    return _each(arys, lambda a: a if a.ndim > 1 else a[None] if a.ndim else a.reshape(1, 1))
+
+
+def atleast_3d(*arys):
+    return _each(arys, lambda a: (a if a.ndim > 2 else a[:, :, None] if a.ndim == 2 else a[None, :, None] if a.ndim else
+                                  a.reshape(1, 1, 1)))

@@ -220,8 +220,6 @@ def _moved(name):
     return move
 
 
-atleast_1d = _moved('atleast_1d')
-atleast_2d = _moved('atleast_2d')
 broadcast_to = _moved('broadcast_to')
 diagonal = _moved('diagonal')
 expand_dims = _moved('expand_dims')
