@@ -5,8 +5,8 @@ import { unitsOf } from './place';
 
 /**
  * The event to open: the chosen one, else the one that failed, else the first with a warning, else the one that
- * stretches most, else the last that has a picture of its own (not the creation of a tensor, not `backward`), else the
- * last; null if there are no events.
+ * stretches most, else the last that has a picture of its own (not the creation of a tensor, not `backward`, not what
+ * returns the tensor itself), else the last; null if there are no events.
  */
 export function openedEvent(run: Run, chosen: number | null): number | null {
     if (chosen !== null && chosen in run.events) return chosen;
@@ -15,7 +15,8 @@ export function openedEvent(run: Run, chosen: number | null): number | null {
     if (warned >= 0) return warned;
     const most = Math.max(0, ...run.events.filter(stretches).map(reuse));
     if (most > 0) return run.events.map((event) => stretches(event) && reuse(event) === most).lastIndexOf(true);
-    const last = run.events.map(({ kind }) => kind !== 'make' && kind !== 'other').lastIndexOf(true);
+    const pictured = ({ kind, result }: RunEvent) => kind !== 'make' && kind !== 'other' && result?.memory !== 'same';
+    const last = run.events.map(pictured).lastIndexOf(true);
     return run.events.length === 0 ? null : last < 0 ? run.events.length - 1 : last;
 }
 
