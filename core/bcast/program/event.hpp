@@ -198,7 +198,9 @@ inline bool is_aligned(const Event& event) {
     // A call refused after its operands aligned has no result of the aligned shape.
     if (!event.ok && event.aligned->alignment.ok()) return false;
     if (event.kind == EventKind::broadcast) return true;
-    return event.columns_of_alignment ? event.aligned->alignment.columns.empty() : event.columns.empty();
+    if (event.columns_of_alignment) return event.aligned->alignment.columns.empty();
+    // What a call computes of aligned operands is not told by their alignment.
+    return !event.ok && event.columns.empty();
 }
 
 /// What the call does with its axes, if that is known.

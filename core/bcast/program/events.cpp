@@ -163,8 +163,10 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     const auto is_other = [&](const Tensor& tensor) { return tensor.rank() > 0 && !is_operand(tensor); };
     if (interpreter_.in_library() && alignment.ok() &&
         (std::none_of(operands.begin(), operands.end(), is_operand) ||
-         std::any_of(operands.begin(), operands.end(), is_other)))
+         std::any_of(operands.begin(), operands.end(), is_other))) {
+        pending_->aligns_more = true;
         return;
+    }
     const bool shown = !pending_->known || !alignment.ok();
     EventAlignment record{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
     // `np.broadcast` returns no views.

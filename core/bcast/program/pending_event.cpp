@@ -173,7 +173,7 @@ bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& res
     }
     // A reduction aligns its operands before it reduces them.
     if (!pending.kind.found || pending.kind.kind != EventKind::broadcast) return true;
-    return pending.alignments.size() == 1 && gives_aligned(pending, main, results);
+    return pending.alignments.size() == 1 && !pending.aligns_more && gives_aligned(pending, main, results);
 }
 
 }  // namespace bcast::python

@@ -65,6 +65,7 @@ struct PendingEvent {
     bool recorded = true;               ///< Grad mode is enabled.
     bool derives_by_alignment = false;  ///< The gradient of its result is that of its alignment.
     bool aligns_own = true;             ///< Its main alignment is that of the call itself.
+    bool aligns_more = false;           ///< It also aligned tensors that it had computed, which is not part of it.
     std::vector<std::vector<EventOperand>> aligned;  ///< Operands of each alignment.
 };
 

@@ -144,7 +144,7 @@ class Count : public Iterator {
         return out;
     }
     static void repr(Interpreter& interpreter, const Value& self, std::string& out) {
-        const Count& count = static_cast<const Count&>(self.object());
+        const auto& count = static_cast<const Count&>(self.object());
         out += "count(";
         interpreter.repr(count.at_, out);
         if (!count.step_.is_integral() || count.step_.integer() != 1) {
@@ -220,7 +220,7 @@ class Repeat : public Iterator {
         return item_;
     }
     static void repr(Interpreter& interpreter, const Value& self, std::string& out) {
-        const Repeat& repeat = static_cast<const Repeat&>(self.object());
+        const auto& repeat = static_cast<const Repeat&>(self.object());
         out += "repeat(";
         interpreter.repr(repeat.item_, out);
         out += repeat.left_ < 0 ? ")" : concat({", ", repeat.left_, ")"});

@@ -94,9 +94,10 @@ void write_function(Interpreter& interpreter, const Value& self, std::string& ou
 Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     const auto& function = static_cast<const FunctionObject&>(self.object());
     if (name == "__self__") return function.self;
-    if (name == "__module__" && &function.type() == &python_function_type)
+    if (name == "__module__" && &function.type() == &python_function_type) {
         return new_str(function.found.row->name.starts_with("functional.") ? "torch.nn.functional"
                                                                            : "torch.functional");
+    }
     return name == "__name__" ? new_str(own_name(function)) : Value();
 }
 
