@@ -127,13 +127,14 @@ constexpr float of_floats[][7] = {
 /// `parts`: the intervals for each power of 2. `first`: the first of them, counted from the one that begins at 1/2.
 template <class T, std::size_t count, std::size_t degree>
 BCAST_FUSED_PART T tanh_of(T x, const T (&factors)[count][degree], int parts, int first) {
-    if (std::isnan(x)) return x;
+    if (std::isnan(x) || x == 0) return x;
+    if (std::isinf(x)) return std::copysign(T(1), x);
     const T size = std::fabs(x);
     int exponent = 0;
     const T fraction = std::frexp(size, &exponent);
     const T part = std::floor((fraction - T(0.5)) * static_cast<T>(2 * parts));
-    const int interval = size == 0 ? 0 : std::max(parts * exponent + static_cast<int>(part) - first, 0);
-    if (std::isinf(x) || interval >= static_cast<int>(count)) return std::copysign(T(1), x);
+    const int interval = std::max(parts * exponent + static_cast<int>(part) - first, 0);
+    if (interval >= static_cast<int>(count)) return std::copysign(T(1), x);
     const T middle = std::ldexp(T(0.5) + (part + T(0.5)) / static_cast<T>(2 * parts), exponent);
     const T from_middle = interval == 0 ? size : size - middle;
     T sum = 0;
