@@ -140,6 +140,19 @@ TEST_CASE("A masked ufunc is more than its alignment, and elements outside of th
     CHECK(event["trace"].IsNull());
 }
 
+TEST_CASE("A call that computes more of its aligned operands is not told by their alignment") {
+    for (const std::string call :
+         {"np.isclose(a, a)", "np.isclose(a, 1)", "np.allclose(a, 1)", "torch.isclose(b, b)", "torch.allclose(b, b)",
+          "torch.nn.functional.smooth_l1_loss(b, b + 1, reduction='none')",
+          "torch.nn.functional.cosine_similarity(b, b)"}) {
+        const auto result =
+            parsed(run("import torch\nimport numpy as np\na = np.ones((2, 3))\nb = torch.ones(2, 3)\n" + call));
+        const auto& events = result["events"];
+        CAPTURE(call);
+        CHECK_FALSE(events[events.Size() - 1]["aligned"].GetBool());
+    }
+}
+
 TEST_CASE("A clash in an assignment to elements selected by arrays has the raised message in its event") {
     for (const std::string code : {"import numpy as np\nx = np.zeros(5)\nx[[0, 1]] = np.ones(3)",
                                    "import torch\nx = torch.zeros(5)\nx[[0, 1]] = torch.ones(3)"}) {
