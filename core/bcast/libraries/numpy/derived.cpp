@@ -18,7 +18,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Elementwise functions that are composed of ufuncs, or have two results.
+/// Ufuncs that have two results, or loops of their own.
 namespace bcast::python::numpy {
 namespace {
 
