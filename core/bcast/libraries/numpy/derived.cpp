@@ -18,7 +18,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Ufuncs that have two results, or loops of their own.
+/// Elementwise functions that are composed of ufuncs, or have two results.
 namespace bcast::python::numpy {
 namespace {
 

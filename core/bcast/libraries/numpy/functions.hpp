@@ -20,7 +20,7 @@ std::span<const Method> statistics_functions();
 std::span<const Method> scan_functions();
 std::span<const Method> sorting_functions();
 std::span<const Method> selecting_functions();
-std::span<const Method> shared_memory_functions();
+std::span<const Method> comparing_functions();
 std::span<const Method> rounding_functions();
 std::span<const Method> product_functions();
 std::span<const Method> dtype_functions();

@@ -288,10 +288,10 @@ Value call_in_python(Interpreter& interpreter, std::string_view name, std::initi
 
 const Method* find_function(std::string_view name) {
     for (const auto family :
-         {creation_functions, shape_functions,    joining_functions,   reduction_functions,     statistics_functions,
-          scan_functions,     sorting_functions,  selecting_functions, shared_memory_functions, rounding_functions,
-          product_functions,  dtype_functions,    printing_functions,  broadcasting_functions,  curve_functions,
-          derived_functions,  sequence_functions, partition_functions, index_functions,         quantile_functions,
+         {creation_functions, shape_functions,    joining_functions,   reduction_functions,    statistics_functions,
+          scan_functions,     sorting_functions,  selecting_functions, comparing_functions,    rounding_functions,
+          product_functions,  dtype_functions,    printing_functions,  broadcasting_functions, curve_functions,
+          derived_functions,  sequence_functions, partition_functions, index_functions,        quantile_functions,
           storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }

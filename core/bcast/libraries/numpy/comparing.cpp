@@ -64,14 +64,14 @@ Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return new_tuple({Value::integer(first), Value::integer(last)});
 }
 
-constexpr Method shared_memory_rows[] = {
+constexpr Method comparing_rows[] = {
     {"byte_bounds", byte_bounds}, {"may_share_memory", may_share_memory}, {"shares_memory", shares_memory}};
-static_assert(is_sorted(shared_memory_rows));
+static_assert(is_sorted(comparing_rows));
 
 }  // namespace
 
-std::span<const Method> shared_memory_functions() {
-    return shared_memory_rows;
+std::span<const Method> comparing_functions() {
+    return comparing_rows;
 }
 
 }  // namespace bcast::python::numpy
