@@ -287,7 +287,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     if (interpreter_.program() == nullptr) return;
     if (!ok && pending.logged) log_->failed(*pending.logged);
     // A layer that is one call of a function is of that function's kind.
-    if (pending.parts == 1 && (!ok || pending.part_result.same(result))) pending.kind = pending.part;
+    if (pending.inner.count == 1 && (!ok || pending.inner.result.same(result))) pending.kind = pending.inner.kind;
     std::vector<EventResult> results;
     std::vector<Value> written;
     if (ok) {

@@ -20,6 +20,14 @@ class Log;
 struct LoggedCall;
 }  // namespace lineage
 
+/// The calls of known functions that a function or layer written in Python makes of its operands.
+struct InnerCalls {
+    std::size_t count = 0;
+    bool running = false;
+    KindOfFunction kind;  ///< Of the last one.
+    Value result;         ///< Of the last one.
+};
+
 /// A library call in progress, with its operands as they were before it began.
 struct PendingEvent {
     explicit PendingEvent(const ObservedCall& its) : observed(its) {}
@@ -33,10 +41,7 @@ struct PendingEvent {
     bool followed = false;         ///< A call within a library: not an event.
     std::string function;
     KindOfFunction kind;
-    std::size_t parts = 0;  ///< Of a call of what is written in Python: the calls of known functions of its operands,
-    KindOfFunction part;    ///< the kind of the last, whether that one runs, and what it returned.
-    bool within = false;
-    Value part_result;
+    InnerCalls inner;
     const CallExpr* call = nullptr;  ///< The call in the source, if it is one.
     Location where;
     Location mark;

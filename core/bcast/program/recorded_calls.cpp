@@ -37,25 +37,26 @@ std::string_view source_of(const ObservedCall& observed) {
     return function == nullptr ? std::string_view() : function->code->library;
 }
 
-/// During its lifetime, makes this the call that a library is evaluating.
-class Pending {
+/// During its lifetime, a variable has another value.
+template <typename T>
+class Exchanged {
   public:
-    Pending(PendingEvent*& slot, PendingEvent* now) : slot_(slot), before_(std::exchange(slot, now)) {}
-    Pending(const Pending&) = delete;
-    Pending& operator=(const Pending&) = delete;
-    Pending(Pending&&) = delete;
-    Pending& operator=(Pending&&) = delete;
-    ~Pending() { slot_ = before_; }
+    Exchanged(T& variable, T value) : variable_(variable), before_(std::exchange(variable, value)) {}
+    Exchanged(const Exchanged&) = delete;
+    Exchanged& operator=(const Exchanged&) = delete;
+    Exchanged(Exchanged&&) = delete;
+    Exchanged& operator=(Exchanged&&) = delete;
+    ~Exchanged() { variable_ = before_; }
 
   private:
-    PendingEvent*& slot_;
-    PendingEvent* before_;
+    T& variable_;
+    T before_;
 };
 
-/// Whether a call within one of what a library writes in Python, as a layer, is of a known function of its operands.
-bool is_part(Interpreter& interpreter, const PendingEvent& whole, const ObservedCall& observed) {
-    if (whole.kind.found || whole.within || !calls_python(whole.observed) || observed.kind == CallKind::attribute ||
-        takes_apart(observed) || !done_by_library(interpreter, observed))
+/// Whether a call is one of the inner calls of what a library writes in Python, as a layer.
+bool is_inner(Interpreter& interpreter, const PendingEvent& whole, const ObservedCall& observed) {
+    if (whole.kind.found || whole.inner.running || !calls_python(whole.observed) ||
+        observed.kind == CallKind::attribute || takes_apart(observed) || !done_by_library(interpreter, observed))
         return false;
     const auto is_operand = [&](const Value& value) {
         return value.is_object() && std::any_of(whole.operands.begin(), whole.operands.end(),
@@ -74,7 +75,7 @@ Value Recorder::observe(const ObservedCall& observed, Perform perform) {
     if (stopped_) return perform();
     if (calls_program(observed)) {
         // Operations in a function of the program belong to the program, whoever calls the function.
-        const Pending none(pending_, nullptr);
+        const Exchanged<PendingEvent*> none(pending_, nullptr);
         return perform();
     }
     // Operations in another frame of the program, as a method called by a library written in Python, belong to the
@@ -84,13 +85,13 @@ Value Recorder::observe(const ObservedCall& observed, Perform perform) {
                         done_by_library(interpreter_, observed) && !takes_apart(observed);
     if (begins) return recorded(observed, perform);
     PendingEvent* const whole = pending_;
-    if (whole == nullptr || !is_part(interpreter_, *whole, observed)) return within(observed, perform);
-    whole->part = kind_of_function(function_of(interpreter_, observed));
-    whole->within = true;
-    ++whole->parts;
-    Value out = within(observed, perform);
-    whole->within = false;
-    return whole->part_result = out;
+    if (whole == nullptr || !is_inner(interpreter_, *whole, observed)) return within(observed, perform);
+    InnerCalls& inner = whole->inner;
+    inner.kind = kind_of_function(function_of(interpreter_, observed));
+    ++inner.count;
+    const Exchanged running(inner.running, true);
+    inner.result = within(observed, perform);
+    return inner.result;
 }
 
 Value Recorder::within(const ObservedCall& observed, Perform perform) {
@@ -138,7 +139,7 @@ Value Recorder::followed(const ObservedCall& observed, Perform perform) {
         log_->begin(observed, pending.function, self_of(interpreter_, *interpreter_.running(), observed));
     Value out;
     {
-        const Pending now(pending_, &pending);
+        const Exchanged<PendingEvent*> now(pending_, &pending);
         out = perform();
     }
     if (!call || pending.frame == nullptr) return out;
@@ -161,7 +162,7 @@ Value Recorder::recorded(const ObservedCall& observed, Perform perform) {
     pending.frame = interpreter_.frame();
     Value out;
     try {
-        const Pending now(pending_, &pending);
+        const Exchanged<PendingEvent*> now(pending_, &pending);
         begin(pending);
         out = perform();
     } catch (...) {

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
+#include <initializer_list>
 #include <limits>
 #include <set>
 
@@ -16,8 +18,6 @@ namespace {
 
 /// Larger than any number that programs compare with.
 constexpr double largest = 1e30;
-/// A step to the next integer, which a call may refuse: of an index.
-constexpr double step = 1e-30;
 
 /// Determines by replays which elements of an input affect some elements of a call's results: sets them to NaN, all at
 /// once, and bisects wherever the NaN propagates.
@@ -66,39 +66,53 @@ class Probe {
     }
 
   private:
-    /// Integers and truth values become 0, then 1. With integral results, which cannot be NaN, very large and very
-    /// small numbers are tried as well.
+    /// What elements are replaced by. Equal large numbers could leave an order as it was, so these rise or fall.
+    enum class Change : std::uint8_t { nan, nearby, zero, one, next, previous, rising, falling };
+
+    /// `place`: of the element among those that are replaced.
+    static double changed(double value, Change change, std::size_t place) {
+        switch (change) {
+            case Change::nan:
+                return std::numeric_limits<double>::quiet_NaN();
+            case Change::nearby:
+                return value * (0.999 - 1e-4 * static_cast<double>(place % 7));
+            case Change::zero:
+                return 0;
+            case Change::one:
+                return 1;
+            case Change::next:
+                return value + 1;
+            case Change::previous:
+                return value - 1;
+            case Change::rising:
+                return largest * static_cast<double>(place + 1);
+            case Change::falling:
+                return -largest * static_cast<double>(place + 1);
+        }
+        return value;
+    }
+    /// Integers and truth values become 0, 1 and their neighbours. With integral results, which cannot be NaN, very
+    /// large and very small numbers are tried as well.
     bool reaches(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end) {
-        const double nan = std::numeric_limits<double>::quiet_NaN();
-        const auto either = [&](double one, double other) {
-            return shows(number, offsets, begin, end, one) || shows(number, offsets, begin, end, other);
+        const auto any = [&](std::initializer_list<Change> changes) {
+            return std::any_of(changes.begin(), changes.end(),
+                               [&](Change change) { return shows(number, offsets, begin, end, change); });
         };
         // Truth values that are each replaced by the other could leave their count as it was.
-        if (!is_floating(substitutes_.at(number).dtype)) return either(0, 1) || either(step, -step);
-        if (shows(number, offsets, begin, end, nan)) return true;
-        return counts_ && !keeps_order_ && (either(largest, -largest) || shows(number, offsets, begin, end, 0));
+        if (!is_floating(substitutes_.at(number).dtype))
+            return any({Change::zero, Change::one, Change::next, Change::previous});
+        return any({Change::nan}) || (counts_ && !keeps_order_ && any({Change::rising, Change::falling, Change::zero}));
     }
-    /// Other elements: `other`, or with a `factor` as they are by it.
     bool shows(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end,
-               double other, double factor = 0) {
+               Change change) {
         // The call may modify its operands, so each run gets its own copies.
         Substitutes substitutes = own();
         Tensor elements = elements_of(substitutes.at(number));
         for (std::size_t i = begin; i < end; ++i) {
-            if (keeps_order_ && is_floating(elements.dtype)) {
-                const double value = number_at(elements, offsets[i]);
-                const double size = 1.0 + static_cast<double>(i % 13) / 16;
-                write(elements, offsets[i], value + 1e-9 * size * (1 + std::abs(value)));
-            } else if (std::abs(other) == step) {
-                write(elements, offsets[i], number_at(elements, offsets[i]) + (other > 0 ? 1 : -1));
-            } else if (factor != 0) {
-                write(elements, offsets[i],
-                      number_at(elements, offsets[i]) * (factor - 1e-4 * static_cast<double>(i % 7)));
-            } else {
-                // An order of equal numbers could stay as it is.
-                const double rank = std::abs(other) == largest ? static_cast<double>(i - begin + 1) : 1;
-                write(elements, offsets[i], other * rank);
-            }
+            const double value = number_at(elements, offsets[i]);
+            const double step = 1e-9 * (1.0 + static_cast<double>(i % 13) / 16) * (1 + std::abs(value));
+            const bool ordered = keeps_order_ && is_floating(elements.dtype);
+            write(elements, offsets[i], ordered ? value + step : changed(value, change, i - begin));
         }
         try {
             const std::vector<double> values = run_(substitutes);
@@ -110,8 +124,9 @@ class Probe {
             return false;
         } catch (const Raised&) {
             // What refuses a NaN, or returns another number of elements, may take a number nearby.
-            const bool refuses = factor != 0 || !std::isnan(other);
-            return refuses ? std::abs(other) != step : shows(number, offsets, begin, end, other, 0.999);
+            if (change == Change::nan) return shows(number, offsets, begin, end, Change::nearby);
+            // A step may be refused, as of an index.
+            return change != Change::next && change != Change::previous;
         }
     }
     Substitutes own() {
