@@ -1,6 +1,5 @@
 #include "bcast/sort/introselect.hpp"
 
-#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -9,8 +8,8 @@ namespace {
 
 class Introselect {
   public:
-    Introselect(const std::vector<double>& values, bool floating) : values_(values), floating_(floating) {
-        permutation.resize(values.size());
+    Introselect(std::span<const std::uint64_t> keys, bool floating) : keys_(keys), floating_(floating) {
+        permutation.resize(keys.size());
         std::iota(permutation.begin(), permutation.end(), std::size_t{0});
     }
 
@@ -51,12 +50,12 @@ class Introselect {
                 --left;
                 ++right;
             }
-            const double pivot = values_[permutation[low]];
+            const std::uint64_t pivot = keys_[permutation[low]];
             for (;;) {
                 do ++left;
-                while (before(values_[permutation[left]], pivot));
+                while (keys_[permutation[left]] < pivot);
                 do --right;
-                while (before(pivot, values_[permutation[right]]));
+                while (pivot < keys_[permutation[right]]);
                 if (right < left) break;
                 swap(left, right);
             }
@@ -72,9 +71,8 @@ class Introselect {
     std::vector<std::size_t> permutation;
 
   private:
-    static bool before(double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); }
     [[nodiscard]] bool less(std::size_t one, std::size_t two) const {
-        return before(values_[permutation[one]], values_[permutation[two]]);
+        return keys_[permutation[one]] < keys_[permutation[two]];
     }
     void swap(std::size_t one, std::size_t two) { std::swap(permutation[one], permutation[two]); }
 
@@ -133,17 +131,17 @@ class Introselect {
         return medians / 2;
     }
 
-    const std::vector<double>& values_;
+    std::span<const std::uint64_t> keys_;
     bool floating_;
     std::vector<std::size_t> pivots_;
 };
 
 }  // namespace
 
-std::vector<std::size_t> introselect(const std::vector<double>& values, std::span<const std::size_t> ranks,
+std::vector<std::size_t> introselect(std::span<const std::uint64_t> keys, std::span<const std::size_t> ranks,
                                      bool floating) {
-    Introselect selection(values, floating);
-    for (const std::size_t rank : ranks) selection.select(0, values.size(), rank, true);
+    Introselect selection(keys, floating);
+    for (const std::size_t rank : ranks) selection.select(0, keys.size(), rank, true);
     return std::move(selection.permutation);
 }
 

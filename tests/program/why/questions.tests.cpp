@@ -58,6 +58,12 @@ TEST_CASE("The first event with a nan is reported", "[program][why]") {
     CHECK(holds(text, R"("first_nan":{"event":1,"line":3})"));
 }
 
+TEST_CASE("A median that is nan comes from the nan among its elements", "[program][why]") {
+    const std::string text =
+        why(R"(import numpy as np\na = np.array([4., 1., 2.])\na[0] = np.log(-1.)\nr = np.median(a))", "r");
+    CHECK(holds(text, R"("first_nan":{"event":1,"line":3})"));
+}
+
 TEST_CASE("A query without an answer gets a sentence", "[program][why]") {
     const std::string code = R"(import torch\nr = torch.ones(2))";
     CHECK(holds(why(code, "q"), R"("error":"The program has no q: name 'q' is not defined.")"));

@@ -70,18 +70,6 @@ Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return Value::boolean(can_cast(given.array(0), to, casting));
 }
 
-Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "issubdtype", "arg1 arg2", 2, arguments);
-    const auto type = [&](std::size_t at) -> const Type& {
-        if (given[at].is_object() && &given[at].type() == &type_type) {
-            const auto& held = static_cast<const Type&>(given[at].object());
-            if (held.derives_from(generic_type)) return held;
-        }
-        return scalar_type(given.dtype(at).value_or(Dtype::float64));
-    };
-    return Value::boolean(type(0).derives_from(type(1)));
-}
-
 Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const BoundArguments given(interpreter, "isscalar", "element", 1, arguments);
     const Value& value = given[0];
@@ -252,7 +240,6 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
 
 constexpr Method dtype_rows[] = {{"can_cast", can_cast_to},
                                  {"isscalar", isscalar},
-                                 {"issubdtype", issubdtype},
                                  {"iterable", yes},
                                  {"min_scalar_type", min_scalar_type},
                                  {"promote_types", promote},

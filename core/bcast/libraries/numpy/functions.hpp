@@ -29,7 +29,6 @@ std::span<const Method> curve_functions();
 std::span<const Method> derived_functions();
 std::span<const Method> partition_functions();
 std::span<const Method> index_functions();
-std::span<const Method> quantile_functions();
 std::span<const Method> sequence_functions();
 std::span<const Method> storing_functions();
 std::span<const Method> broadcasting_functions();

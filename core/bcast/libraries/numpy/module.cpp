@@ -241,7 +241,7 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         std::string_view names;  ///< Its names, each between two spaces.
     };
     constexpr Texts texts[] = {
-        {"numpy", "numpy.core.numerictypes", " ModuleDeprecationWarning VisibleDeprecationWarning typecodes "},
+        {"numpy", "numpy.core.numerictypes", " ModuleDeprecationWarning VisibleDeprecationWarning issubdtype typecodes "},
         {"numpy", "numpy.lib.arraypad", " pad "},
         {"numpy", "numpy.lib.arraysetops", " ediff1d in1d intersect1d isin setdiff1d setxor1d union1d "},
         {"numpy", "numpy.lib.function_base",
@@ -259,6 +259,7 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         {"numpy", "numpy.lib.polynomial",
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
          "roots "},
+        {"numpy", "numpy.lib.quantiles", " median nanmedian nanpercentile nanquantile percentile quantile "},
         {"numpy", "numpy.lib.shape_base",
          " apply_along_axis apply_over_axes array_split atleast_1d atleast_2d atleast_3d dsplit hsplit kron resize "
          "roll split vsplit "},
@@ -291,8 +292,7 @@ const Method* find_function(std::string_view name) {
          {creation_functions, shape_functions,    joining_functions,   reduction_functions,    statistics_functions,
           scan_functions,     sorting_functions,  selecting_functions, comparing_functions,    rounding_functions,
           product_functions,  dtype_functions,    printing_functions,  broadcasting_functions, curve_functions,
-          derived_functions,  sequence_functions, partition_functions, index_functions,        quantile_functions,
-          storing_functions}) {
+          derived_functions,  sequence_functions, partition_functions, index_functions,        storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;

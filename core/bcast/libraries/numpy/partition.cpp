@@ -14,6 +14,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/introselect.hpp"
+#include "bcast/sort/order.hpp"
 #include "bcast/stable_order.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -42,25 +43,36 @@ std::vector<std::size_t> ranks_asked(const BoundArguments& given, Extent length)
     return ranks;
 }
 
-/// Numbers in the order of the elements.
-std::vector<double> sort_keys(Interpreter& interpreter, const Tensor& tensor) {
-    return reals_of(is_complex(tensor.dtype)
-                        ? ops::complex_ranks(interpreter.context(), {tensor}, ops::NanPosition::sorted)[0]
-                        : tensor);
+/// The sort keys of the elements in row-major order.
+std::vector<std::uint64_t> sort_keys(Interpreter& interpreter, const Tensor& tensor) {
+    Tensor numbers = tensor;
+    if (is_complex(tensor.dtype))
+        numbers = ops::complex_ranks(interpreter.context(), {tensor}, ops::NanPosition::sorted).front();
+    if (tensor.dtype == dtypes::uint64)
+        numbers = with_signs_flipped(interpreter.context().workspace, tensor, Dtype::int64);
+    std::vector<std::uint64_t> keys;
+    for (const Scalar& element : elements_of(numbers)) {
+        keys.push_back(std::visit(
+            [](auto value) {
+                if constexpr (std::is_same_v<decltype(value), double>) return ops::order_key(value);
+                return ops::order_key(static_cast<std::int64_t>(value));
+            },
+            element));
+    }
+    return keys;
 }
 
 /// The elements along the last axis, or their indices, partitioned by ranks.
 Tensor partitioned(Interpreter& interpreter, const Tensor& fibers, const std::vector<std::size_t>& ranks,
                    bool indices) {
-    const std::vector<double> all = sort_keys(interpreter, fibers);
+    const std::vector<std::uint64_t> all = sort_keys(interpreter, fibers);
     const std::vector<Element> elements = all_elements(fibers);
     interpreter.spend(all.size() * std::max<std::size_t>(ranks.size(), 1));
     Tensor out = empty(interpreter.context().workspace, indices ? Dtype::int64 : fibers.dtype, fibers.sizes);
     const auto length = static_cast<std::size_t>(fibers.sizes.back());
     Extent next = 0;
     for (std::size_t start = 0; start < all.size(); start += length) {
-        const std::vector<double> fiber(all.begin() + static_cast<std::ptrdiff_t>(start),
-                                        all.begin() + static_cast<std::ptrdiff_t>(start + length));
+        const auto fiber = std::span(all).subspan(start, length);
         for (const std::size_t position : ops::introselect(fiber, ranks, is_floating(fibers.dtype))) {
             if (indices) {
                 write(out, next++, static_cast<std::int64_t>(position));
@@ -125,7 +137,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     if (sizes.empty() && (axis == 0 || axis == -1)) return new_scalar(Dtype::int64, std::int64_t{0});
     const std::vector<Extent> last{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis_of(Dialect::numpy, axis, sizes.size()))};
-    std::vector<std::vector<double>> values;
+    std::vector<std::vector<std::uint64_t>> values;
     for (Tensor& fiber : fibers) {
         fiber = movedim(Dialect::numpy, fiber, from, last);
         values.push_back(sort_keys(interpreter, fiber));
@@ -136,11 +148,8 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     for (std::size_t start = 0; start < values.front().size(); start += length) {
         interpreter.spend(length * values.size());
         std::iota(order.begin(), order.end(), start);
-        for (const std::vector<double>& key : values) {
-            sort_stably(order, [&](std::size_t one, std::size_t two) {
-                return key[one] < key[two] || (std::isnan(key[two]) && !std::isnan(key[one]));
-            });
-        }
+        for (const std::vector<std::uint64_t>& key : values)
+            sort_stably(order, [&](std::size_t one, std::size_t two) { return key[one] < key[two]; });
         for (const std::size_t position : order) out.emplace_back(static_cast<std::int64_t>(position - start));
     }
     const Tensor indices = from_values(interpreter.context().workspace, Dtype::int64, fibers.front().sizes, out);

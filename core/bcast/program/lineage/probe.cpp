@@ -243,10 +243,12 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     }
     for (const std::uint8_t bit : {is_source, is_condition}) {
         std::vector<Wanted> some;
+        std::vector<Wanted> propagated;
         for (const Wanted& one : wanted) {
-            if (one.index >= 0 && (one.bits & bit) != 0) some.push_back(one);
+            if (one.index >= 0 && (one.bits & bit) != 0) (propagates_nan(call, one) ? propagated : some).push_back(one);
         }
-        if (!some.empty()) probed(call, some, bit);
+        if (!some.empty()) probed(call, some, bit, false);
+        if (!propagated.empty()) probed(call, propagated, bit, true);
     }
 }
 
@@ -292,7 +294,15 @@ std::vector<double> Walk::results_with(const LoggedCall& call, const std::vector
     return out;
 }
 
-void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit) {
+bool Walk::propagates_nan(const LoggedCall& call, const Wanted& wanted) const {
+    if (!has(FunctionTrait::between_chosen, call.name) || has(FunctionTrait::skips_nan, call.name)) return false;
+    const LoggedResult& result = call.results[wanted.result];
+    Tensor held = result.what.tensor;
+    held.storage = substitute_of(interpreter_, *call.after.at(result.what.number), held.dtype, false).storage;
+    return std::isnan(number_at(held, result.written ? wanted.position : element_offset(wanted.index, held)));
+}
+
+void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit, bool propagated) {
     const bool backward = call.backward != nullptr;
     const Probe::Run run = [&](const Substitutes& given) {
         return backward ? gradients_with(call, wanted, given) : results_with(call, wanted, given);
@@ -308,8 +318,8 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     const bool counts = std::all_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
         return !is_floating(call.results[one.result].what.tensor.dtype);
     });
-    const bool ordered =
-        has(FunctionTrait::between_chosen, call.name) || (!counts && has(FunctionTrait::chooses, call.name));
+    const bool ordered = !propagated && (has(FunctionTrait::between_chosen, call.name) ||
+                                         (!counts && has(FunctionTrait::chooses, call.name)));
     // Integers are converted to floats during the probe, unless the call rejects floats: class labels or indices.
     std::optional<Probe> probe;
     bool has_baseline = false;

@@ -100,7 +100,10 @@ class Walk {
     /// Elements selected by a call that is replayed on the ranks of its input's elements.
     void chosen_by_rank(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted);
-    void probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit);
+    /// `propagated`: the wanted elements are NaN because an operand has one.
+    void probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit, bool propagated);
+    /// Whether a call that otherwise orders its elements returned NaN because one of them is NaN.
+    [[nodiscard]] bool propagates_nan(const LoggedCall& call, const Wanted& wanted) const;
     /// The wanted elements of the gradients, if the tensors saved by the graph have other elements.
     std::vector<double> gradients_with(const LoggedCall& call, const std::vector<Wanted>& wanted,
                                        const Substitutes& given);

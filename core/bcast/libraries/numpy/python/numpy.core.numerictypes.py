@@ -1,3 +1,5 @@
+import numpy as np
+
 typecodes = {
     'Character': 'c', 'Integer': 'bhilqp', 'UnsignedInteger': 'BHILQP', 'Float': 'efdg', 'Complex': 'FDG',
     'AllInteger': 'bBhHiIlLqQpP', 'AllFloat': 'efdgFDG', 'Datetime': 'Mm', 'All': '?bhilqpBHILQPefdgFDGSUVOMm'}
@@ -9,3 +11,8 @@ class VisibleDeprecationWarning(UserWarning):
 
 class ModuleDeprecationWarning(DeprecationWarning):
     __module__ = 'numpy'
+
+
+def issubdtype(arg1, arg2):
+    one, other = [of if isinstance(of, type) and issubclass(of, np.generic) else np.dtype(of).type for of in (arg1, arg2)]
+    return issubclass(one, other)

@@ -1,4 +1,4 @@
-# Averages, covariances, quantiles of complex numbers, sorting.
+# Averages, covariances, sorting.
 
 
 def sort_complex(a):
@@ -7,41 +7,6 @@ def sort_complex(a):
     if b.dtype.kind == 'c':
         return b
     return b.astype('F' if b.dtype.char in 'bhBH' else 'D')
-
-
-def _quantile_of_complex(a, q, axis, percent, keep, skips):
-    if q is not None and np.ndim(q):
-        return np.stack([_quantile_of_complex(a, one, axis, percent, keep, skips) for one in np.asarray(q)])
-    if skips and np.isnan(a).any():
-        _refuse('a quantile of complex numbers beside NaN')
-    if keep:
-        sizes = np.sum(a, axis=axis, keepdims=True).shape
-        return np.reshape(_quantile_of_complex(a, q, axis, percent, False, skips), sizes)
-    if axis is None:
-        a, axis = a.ravel(), 0
-    elif isinstance(axis, (tuple, list)):
-        sizes = np.sum(a, axis=tuple(axis), keepdims=True).shape
-        axis = [one % a.ndim for one in axis]
-        rest = [one for one in range(a.ndim) if one not in axis]
-        a = np.transpose(a, rest + axis).reshape([sizes[one] for one in rest] + [-1])
-        axis = -1
-    b = np.sort(a, axis)
-    n = b.shape[axis]
-    if n == 0:
-        _refuse('a quantile of no complex numbers')
-    if q is None:
-        out = np.mean(np.stack([np.take(b, (n - 1) // 2, axis), np.take(b, n // 2, axis)]), axis=0)
-    else:
-        if percent:
-            q = np.true_divide(q, 100)
-        position = (n - 1) * float(q)
-        at = min(int(position), n - 1)
-        one, two = np.take(b, at, axis), np.take(b, min(at + 1, n - 1), axis)
-        t = position - at
-        step = (two - one).astype('D')
-        out = two - step * (1 - t) if t >= 0.5 else one + step * t
-    out = np.where(np.isnan(np.take(b, n - 1, axis)), complex('nan'), out)
-    return (out.astype(a.dtype) if q is None else out)[()]
 
 
 def msort(a):
