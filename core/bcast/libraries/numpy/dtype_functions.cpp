@@ -238,12 +238,9 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
     return make<Info>(type, part_of(dtype));
 }
 
-constexpr Method dtype_rows[] = {{"can_cast", can_cast_to},
-                                 {"isscalar", isscalar},
-                                 {"iterable", yes},
-                                 {"min_scalar_type", min_scalar_type},
-                                 {"promote_types", promote},
-                                 {"result_type", result_type}};
+constexpr Method dtype_rows[] = {{"can_cast", can_cast_to},  {"isscalar", isscalar},
+                                 {"iterable", yes},          {"min_scalar_type", min_scalar_type},
+                                 {"promote_types", promote}, {"result_type", result_type}};
 static_assert(is_sorted(dtype_rows));
 
 }  // namespace

@@ -241,7 +241,8 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         std::string_view names;  ///< Its names, each between two spaces.
     };
     constexpr Texts texts[] = {
-        {"numpy", "numpy.core.numerictypes", " ModuleDeprecationWarning VisibleDeprecationWarning issubdtype typecodes "},
+        {"numpy", "numpy.core.numerictypes",
+         " ModuleDeprecationWarning VisibleDeprecationWarning issubdtype typecodes "},
         {"numpy", "numpy.lib.arraypad", " pad "},
         {"numpy", "numpy.lib.arraysetops", " ediff1d in1d intersect1d isin setdiff1d setxor1d union1d "},
         {"numpy", "numpy.lib.function_base",
