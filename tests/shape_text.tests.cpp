@@ -137,57 +137,57 @@ TEST_CASE("Each dim has its span in the text, in code points") {
 
 TEST_CASE("A missing extent is pointed at") {
     const Wrong cases[] = {
-        {"2,,3", "shape-extent-missing", {2, 3}, ",", "an extent is missing before this comma"},
-        {"(2, , 3)", "shape-extent-missing", {4, 5}, ",", "an extent is missing before this comma"},
-        {",2", "shape-extent-missing", {0, 1}, ",", "expected an extent but found \",\""},
-        {"(,)", "shape-extent-missing", {1, 2}, ",", "expected an extent but found \",\""},
-        {",", "shape-extent-missing", {0, 1}, ",", "expected an extent but found \",\""},
-        {"2,,", "shape-extent-missing", {2, 3}, ",", "an extent is missing before this comma"},
-        {"N=", "shape-extent-missing", {2, 2}, "", "an extent is missing at the end"},
-        {"N=,3", "shape-extent-missing", {2, 3}, ",", "expected an extent but found \",\""},
-        {"(N=)", "shape-extent-missing", {3, 4}, ")", "expected an extent but found \")\""},
-        {"N=x", "shape-extent-missing", {2, 3}, "x", "expected an extent but found \"x\""},
-        {"N==3", "shape-extent-missing", {2, 3}, "=", "expected an extent but found \"=\""},
-        {"-", "shape-extent-missing", {0, 1}, "-", "an extent is missing at the end"},
-        {"2,-,3", "shape-extent-missing", {2, 4}, "-,", "expected an extent but found \"-,\""},
-        {"--3", "shape-extent-missing", {0, 2}, "--", "expected an extent but found \"--\""},
-        {"N", "shape-extent-missing", {0, 1}, "N", "\"N\" is no extent; a named dim is written N=2"},
-        {"2,C,4", "shape-extent-missing", {2, 3}, "C", "\"C\" is no extent; a named dim is written N=2"},
-        {"a b=2", "shape-extent-missing", {0, 1}, "a", "\"a\" is no extent; a named dim is written N=2"},
-        {"None", "shape-extent-missing", {0, 4}, "None", "\"None\" is no extent; a named dim is written N=2"},
+        {"2,,3", "shape-extent-missing", {2, 3}, ",", "a size is missing before this comma"},
+        {"(2, , 3)", "shape-extent-missing", {4, 5}, ",", "a size is missing before this comma"},
+        {",2", "shape-extent-missing", {0, 1}, ",", "expected a size but found \",\""},
+        {"(,)", "shape-extent-missing", {1, 2}, ",", "expected a size but found \",\""},
+        {",", "shape-extent-missing", {0, 1}, ",", "expected a size but found \",\""},
+        {"2,,", "shape-extent-missing", {2, 3}, ",", "a size is missing before this comma"},
+        {"N=", "shape-extent-missing", {2, 2}, "", "a size is missing at the end"},
+        {"N=,3", "shape-extent-missing", {2, 3}, ",", "expected a size but found \",\""},
+        {"(N=)", "shape-extent-missing", {3, 4}, ")", "expected a size but found \")\""},
+        {"N=x", "shape-extent-missing", {2, 3}, "x", "expected a size but found \"x\""},
+        {"N==3", "shape-extent-missing", {2, 3}, "=", "expected a size but found \"=\""},
+        {"-", "shape-extent-missing", {0, 1}, "-", "a size is missing at the end"},
+        {"2,-,3", "shape-extent-missing", {2, 4}, "-,", "expected a size but found \"-,\""},
+        {"--3", "shape-extent-missing", {0, 2}, "--", "expected a size but found \"--\""},
+        {"N", "shape-extent-missing", {0, 1}, "N", "\"N\" is not a size; a named dim is written N=2"},
+        {"2,C,4", "shape-extent-missing", {2, 3}, "C", "\"C\" is not a size; a named dim is written N=2"},
+        {"a b=2", "shape-extent-missing", {0, 1}, "a", "\"a\" is not a size; a named dim is written N=2"},
+        {"None", "shape-extent-missing", {0, 4}, "None", "\"None\" is not a size; a named dim is written N=2"},
     };
     for (const Wrong& one : cases) check_wrong(one);
 }
 
 TEST_CASE("An extent that is not an integer, or is beyond 2^53-1, is quoted") {
     const Wrong cases[] = {
-        {"2.5", "shape-extent-invalid", {0, 3}, "2.5", "\"2.5\" is no whole number"},
-        {"2,1e3", "shape-extent-invalid", {2, 5}, "1e3", "\"1e3\" is no whole number"},
-        {"0x10", "shape-extent-invalid", {0, 4}, "0x10", "\"0x10\" is no whole number"},
-        {"1_000", "shape-extent-invalid", {0, 5}, "1_000", "\"1_000\" is no whole number"},
-        {"2\u00d73", "shape-extent-invalid", {0, 3}, "2\u00d73", "\"2\u00d73\" is no whole number"},
-        {"N=2x", "shape-extent-invalid", {2, 4}, "2x", "\"2x\" is no whole number"},
-        {"2;3", "shape-extent-invalid", {0, 3}, "2;3", "\"2;3\" is no whole number"},
+        {"2.5", "shape-extent-invalid", {0, 3}, "2.5", "\"2.5\" is not a whole number"},
+        {"2,1e3", "shape-extent-invalid", {2, 5}, "1e3", "\"1e3\" is not a whole number"},
+        {"0x10", "shape-extent-invalid", {0, 4}, "0x10", "\"0x10\" is not a whole number"},
+        {"1_000", "shape-extent-invalid", {0, 5}, "1_000", "\"1_000\" is not a whole number"},
+        {"2\u00d73", "shape-extent-invalid", {0, 3}, "2\u00d73", "\"2\u00d73\" is not a whole number"},
+        {"N=2x", "shape-extent-invalid", {2, 4}, "2x", "\"2x\" is not a whole number"},
+        {"2;3", "shape-extent-invalid", {0, 3}, "2;3", "\"2;3\" is not a whole number"},
         {"99999999999999999999",
          "shape-extent-too-large",
          {0, 20},
          "99999999999999999999",
-         "\"99999999999999999999\" is beyond the largest extent, 2^53-1"},
+         "\"99999999999999999999\" is beyond the largest size, 2^53-1"},
         {"2, 9007199254740992",
          "shape-extent-too-large",
          {3, 19},
          "9007199254740992",
-         "\"9007199254740992\" is beyond the largest extent, 2^53-1"},
+         "\"9007199254740992\" is beyond the largest size, 2^53-1"},
         {"-9007199254740992",
          "shape-extent-too-large",
          {0, 17},
          "-9007199254740992",
-         "\"-9007199254740992\" is beyond the largest extent, 2^53-1"},
+         "\"-9007199254740992\" is beyond the largest size, 2^53-1"},
         {"18446744073709551618",  // 2^64 + 2 does not wrap around to 2
          "shape-extent-too-large",
          {0, 20},
          "18446744073709551618",
-         "\"18446744073709551618\" is beyond the largest extent, 2^53-1"},
+         "\"18446744073709551618\" is beyond the largest size, 2^53-1"},
     };
     for (const Wrong& one : cases) check_wrong(one);
 }
@@ -195,8 +195,8 @@ TEST_CASE("An extent that is not an integer, or is beyond 2^53-1, is quoted") {
 TEST_CASE("A character that is invalid in a shape is pointed at") {
     const Wrong cases[] = {
         {"2 3", "shape-character", {2, 3}, "3", "expected a comma but found \"3\""},
-        {"((2,3))", "shape-character", {1, 2}, "(", "expected an extent but found \"(\""},
-        {"2,(3)", "shape-character", {2, 3}, "(", "expected an extent but found \"(\""},
+        {"((2,3))", "shape-character", {1, 2}, "(", "expected a size but found \"(\""},
+        {"2,(3)", "shape-character", {2, 3}, "(", "expected a size but found \"(\""},
         {"(2,3]", "shape-character", {4, 5}, "]", "expected ) but found \"]\""},
         {"[2,3)", "shape-character", {4, 5}, ")", "expected ] but found \")\""},
         {"torch.Size([2,3)]", "shape-character", {15, 16}, ")", "expected ] but found \")\""},
@@ -252,44 +252,44 @@ TEST_CASE("Hostile text is quoted and never interpreted") {
                  "shape-extent-missing",
                  {0, 4},
                  "<img",
-                 "\"<img\" is no extent; a named dim is written N=2"});
+                 "\"<img\" is not a size; a named dim is written N=2"});
     check_wrong({std::string("2,\0,3", 5),
                  "shape-extent-missing",
                  {2, 3},
                  "\uFFFD",
-                 "\"\uFFFD\" is no extent; a named dim is written N=2"});
-    check_wrong({std::string("2\0", 2), "shape-extent-invalid", {0, 2}, "2\uFFFD", "\"2\uFFFD\" is no whole number"});
+                 "\"\uFFFD\" is not a size; a named dim is written N=2"});
+    check_wrong({std::string("2\0", 2), "shape-extent-invalid", {0, 2}, "2\uFFFD", "\"2\uFFFD\" is not a whole number"});
     check_wrong(
-        {"\x1b[31m", "shape-extent-missing", {0, 1}, "\uFFFD", "\"\uFFFD\" is no extent; a named dim is written N=2"});
+        {"\x1b[31m", "shape-extent-missing", {0, 1}, "\uFFFD", "\"\uFFFD\" is not a size; a named dim is written N=2"});
     check_wrong(
-        {"2,\x07", "shape-extent-missing", {2, 3}, "\uFFFD", "\"\uFFFD\" is no extent; a named dim is written N=2"});
+        {"2,\x07", "shape-extent-missing", {2, 3}, "\uFFFD", "\"\uFFFD\" is not a size; a named dim is written N=2"});
     check_wrong({"2,\xff\xfe,3",
                  "shape-extent-missing",
                  {2, 4},
                  "\uFFFD\uFFFD",
-                 "\"\uFFFD\uFFFD\" is no extent; a named dim is written N=2"});
+                 "\"\uFFFD\uFFFD\" is not a size; a named dim is written N=2"});
     check_wrong({"2,\xed\xa0\x80",
                  "shape-extent-missing",
                  {2, 5},
                  "\uFFFD\uFFFD\uFFFD",
-                 "\"\uFFFD\uFFFD\uFFFD\" is no extent; a named dim is written N=2"});
+                 "\"\uFFFD\uFFFD\uFFFD\" is not a size; a named dim is written N=2"});
     check_wrong({"__proto__",
                  "shape-extent-missing",
                  {0, 9},
                  "__proto__",
-                 "\"__proto__\" is no extent; a named dim is written N=2"});
+                 "\"__proto__\" is not a size; a named dim is written N=2"});
 }
 
 TEST_CASE("Columns count code points, whatever precedes") {
-    check_wrong({"\u540d\u524d=2,,3", "shape-extent-missing", {5, 6}, ",", "an extent is missing before this comma"});
+    check_wrong({"\u540d\u524d=2,,3", "shape-extent-missing", {5, 6}, ",", "a size is missing before this comma"});
     check_wrong(
-        {"\U0001F600=2,x", "shape-extent-missing", {4, 5}, "x", "\"x\" is no extent; a named dim is written N=2"});
+        {"\U0001F600=2,x", "shape-extent-missing", {4, 5}, "x", "\"x\" is not a size; a named dim is written N=2"});
     check_wrong({"\u5f62=1,\u72b6",
                  "shape-extent-missing",
                  {4, 5},
                  "\u72b6",
-                 "\"\u72b6\" is no extent; a named dim is written N=2"});
-    check_wrong({"\xff=1,,", "shape-extent-missing", {4, 5}, ",", "an extent is missing before this comma"});
+                 "\"\u72b6\" is not a size; a named dim is written N=2"});
+    check_wrong({"\xff=1,,", "shape-extent-missing", {4, 5}, ",", "a size is missing before this comma"});
 }
 
 TEST_CASE("A shape has at most 64 dims") {
@@ -312,7 +312,7 @@ TEST_CASE("A text of more than 16384 bytes is rejected at once, and the answer s
     const Diagnostic megabyte = refused(std::string(1 << 20, '1'));
     CHECK(megabyte.reason == "shape-too-long");
     CHECK(megabyte.message ==
-          quoted(std::string(41, '1')) + ", column 1: a text of 1048576 bytes is no shape; the limit is 16384");
+          quoted(std::string(41, '1')) + ", column 1: a text of 1048576 bytes is too long for a shape; the limit is 16384");
     CHECK(megabyte.span == Span{0, 16384});
     CHECK(megabyte.text == std::string(40, '1') + "\u2026");
     CHECK(refused(std::string(16385, ' ')).reason == "shape-too-long");
@@ -325,7 +325,7 @@ TEST_CASE("A text of more than 16384 bytes is rejected at once, and the answer s
 TEST_CASE("A long text is truncated when quoted, and still pointed at exactly") {
     std::string text = "1";
     for (int i = 0; i < 30; ++i) text += ",1";
-    check_wrong({text + ",x", "shape-extent-missing", {62, 63}, "x", "\"x\" is no extent; a named dim is written N=2"});
+    check_wrong({text + ",x", "shape-extent-missing", {62, 63}, "x", "\"x\" is not a size; a named dim is written N=2"});
 }
 
 TEST_CASE("Any text yields a shape or a diagnostic whose span lies in the text") {
@@ -399,7 +399,7 @@ TEST_CASE("Integers have no names") {
     CHECK(std::get<Diagnostic>(broken).reason == "shape-extent-missing");
     const auto word = parse_integers("0, x");
     REQUIRE(std::holds_alternative<Diagnostic>(word));
-    CHECK(std::get<Diagnostic>(word).message == "\"0, x\", column 4: \"x\" is no whole number");
+    CHECK(std::get<Diagnostic>(word).message == "\"0, x\", column 4: \"x\" is not a whole number");
 }
 
 TEST_CASE("Fullwidth characters are read as their ASCII equivalents") {
@@ -417,6 +417,6 @@ TEST_CASE("Fullwidth characters are read as their ASCII equivalents") {
     const auto negative = parse_integers("−1，0");
     CHECK(std::get<std::vector<Extent>>(negative) == std::vector<Extent>{-1, 0});
     check_wrong(
-        {"（２，三）", "shape-extent-missing", {3, 4}, "三", "\"三\" is no extent; a named dim is written N=2"});
+        {"（２，三）", "shape-extent-missing", {3, 4}, "三", "\"三\" is not a size; a named dim is written N=2"});
     check_wrong({"（２，３", "shape-unclosed", {4, 4}, "", "a closing ) is missing"});
 }

@@ -118,7 +118,7 @@ class Reader {
         }
         skip_space();
         if (!at_end() && peek() == ',')
-            wrong("shape-extent-missing", at_, at_ + 1, "an extent is missing before this comma");
+            wrong("shape-extent-missing", at_, at_ + 1, "a size is missing before this comma");
         return true;
     }
 
@@ -155,11 +155,11 @@ class Reader {
         const std::size_t end = at_;
         skip_space();
         if (word.empty() && !at_end() && peek() != '=') {
-            wrong("shape-character", at_, next(), "expected an extent but found " + quoted(current()));
+            wrong("shape-character", at_, next(), "expected a size but found " + quoted(current()));
         } else if (no_names_ && (at_end() || peek() != '=')) {
-            wrong("shape-extent-invalid", begin, end, quoted(word) + " is no whole number");
+            wrong("shape-extent-invalid", begin, end, quoted(word) + " is not a whole number");
         } else if (!take('=')) {
-            wrong("shape-extent-missing", begin, end, quoted(word) + " is no extent; a named dim is written N=2");
+            wrong("shape-extent-missing", begin, end, quoted(word) + " is not a size; a named dim is written N=2");
         } else if (word.empty()) {
             wrong("shape-name-missing", at_ - 1, at_, "a name is missing before =");
         } else if (word != "*") {
@@ -182,17 +182,17 @@ class Reader {
         }
         if (at_ == digits) {
             if (at_end()) {
-                wrong("shape-extent-missing", begin, at_, "an extent is missing at the end");
+                wrong("shape-extent-missing", begin, at_, "a size is missing at the end");
             } else {
                 wrong("shape-extent-missing", begin, next(),
-                      "expected an extent but found " + quoted(text_.substr(begin, next() - begin)));
+                      "expected a size but found " + quoted(text_.substr(begin, next() - begin)));
             }
         } else if (!at_end() && !is_mark(peek())) {
             while (!at_end() && !is_mark(peek())) ++at_;
-            wrong("shape-extent-invalid", begin, at_, quoted(text_.substr(begin, at_ - begin)) + " is no whole number");
+            wrong("shape-extent-invalid", begin, at_, quoted(text_.substr(begin, at_ - begin)) + " is not a whole number");
         } else if (!fits) {
             wrong("shape-extent-too-large", begin, at_,
-                  quoted(text_.substr(begin, at_ - begin)) + " is beyond the largest extent, 2^53-1");
+                  quoted(text_.substr(begin, at_ - begin)) + " is beyond the largest size, 2^53-1");
         }
         dim.extent = negative ? -value : value;
     }
@@ -215,7 +215,7 @@ class Reader {
 
     Diagnostic too_long() const {
         return {"shape-too-long",
-                concat({quoted(given_), ", column 1: a text of ", given_.size(), " bytes is no shape; the limit is ",
+                concat({quoted(given_), ", column 1: a text of ", given_.size(), " bytes is too long for a shape; the limit is ",
                         longest_text}),
                 shortened(given_), Span{0, code_points(given_.substr(0, longest_text))}};
     }

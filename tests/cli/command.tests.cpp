@@ -128,9 +128,9 @@ TEST_CASE("An invalid shape exits 3 and is quoted on stderr") {
     const Ran explain = ran({"explain", "2,,3", "2"});
     CHECK(explain.exit == 3);
     CHECK(explain.out.empty());
-    CHECK(explain.err == "bcast: operand a: \"2,,3\", column 3: an extent is missing before this comma\n");
+    CHECK(explain.err == "bcast: operand a: \"2,,3\", column 3: a size is missing before this comma\n");
     CHECK(ran({"explain", "--op", "expand", "--target", "2;3", "3"}).err ==
-          "bcast: target: \"2;3\", column 1: \"2;3\" is no whole number\n");
+          "bcast: target: \"2;3\", column 1: \"2;3\" is not a whole number\n");
     CHECK(ran({"explain", "--axes", "0,N=1", "2"}).err ==
           "bcast: --axes: \"0,N=1\", column 3: integers have no names\n");
     CHECK(ran({"explain", "--dialect", "jax", "2", "2"}).exit == 3);

@@ -116,7 +116,7 @@ TEST_CASE("A text that is not a shape has the span of its error") {
     REQUIRE(std::holds_alternative<BadRequest>(fields));
     const auto& bad = std::get<BadRequest>(fields);
     CHECK(bad.diagnostic.reason == "shape-extent-missing");
-    CHECK(bad.diagnostic.message == "operand ab: \"2,,3\", column 3: an extent is missing before this comma");
+    CHECK(bad.diagnostic.message == "operand ab: \"2,,3\", column 3: a size is missing before this comma");
     CHECK(bad.diagnostic.span == Span{2, 3});
     CHECK(bad.field == OperandRef{27});
 }

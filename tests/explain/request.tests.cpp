@@ -169,7 +169,7 @@ TEST_CASE("An invalid request is reported with its reason, and quotes the offend
 TEST_CASE("An error in the target is reported for the target") {
     const BadRequest text = refused(R"({"op":"expand","operands":[{"shape":[3]}],"target":{"text":"2;3"}})");
     CHECK(text.diagnostic.reason == "shape-extent-invalid");
-    CHECK(text.diagnostic.message == "target: \"2;3\", column 1: \"2;3\" is no whole number");
+    CHECK(text.diagnostic.message == "target: \"2;3\", column 1: \"2;3\" is not a whole number");
     CHECK(text.field == target_party);
     const BadRequest list = refused(R"({"op":"expand","operands":[{"shape":[3]}],"target":"2,3"})");
     CHECK(list.diagnostic.reason == "no-integers");

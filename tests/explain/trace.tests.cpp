@@ -75,7 +75,7 @@ TEST_CASE("An invalid request has every key, and nothing but the error") {
         CHECK(answer.at(empty) == "[]");
     }
     CHECK(answer.at("/error") ==
-          R"({"code":"bad-request","type":"ValueError","message":"operand b: \"2,,3\", column 3: an extent is missing )"
+          R"({"code":"bad-request","type":"ValueError","message":"operand b: \"2,,3\", column 3: a size is missing )"
           R"(before this comma","exact":false,"reason":"shape-extent-missing","axis":null,"operands":[],"operand":1,)"
           R"("span":{"begin":2,"end":3,"column":3},"text":",","repairs":[]})");
 }

@@ -36,6 +36,24 @@ TEST_CASE("An elementwise event has the texts of its trace") {
     CHECK(gradients("a > b") == "no-gradient | no-gradient");
 }
 
+TEST_CASE("A gradient is not told in words that would draw another operand") {
+    const auto words = [](const std::string& operand) {
+        const std::string text =
+            run("import torch\nimport torch.nn.functional as F\nw = torch.ones(3, requires_grad=True)\nr = " + operand +
+                " * w");
+        rapidjson::Document result;
+        result.Parse(text.data(), text.size());
+        REQUIRE(result["error"].IsNull());
+        const auto& event = result["events"].GetArray()[result["events"].Size() - 1];
+        const auto& last = event["gradient"]["operands"].GetArray()[1]["words"];
+        return std::string(last.IsNull() ? "" : last.GetString());
+    };
+    CHECK(words("torch.poisson(torch.ones(3))") == "");
+    CHECK(words("F.gumbel_softmax(w, dim=0)") == "");
+    CHECK(words("torch.nn.AlphaDropout(0.5)(w)") == "");
+    CHECK(words("F.normalize(w, dim=0)") == "g * F.normalize(w, dim=0)");
+}
+
 TEST_CASE("No gradient flows to an operand that is detached in place") {
     CHECK(gradients("b.detach_()") == "no-gradient");
     CHECK(gradients("torch.detach_(b)") == "no-gradient");

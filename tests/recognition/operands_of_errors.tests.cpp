@@ -39,11 +39,32 @@ TEST_CASE("If sizes are missing, possible meanings are offered, with the sizes t
     CHECK(answer.text("/repairs/0/text").empty());
     CHECK(answer.at("/repairs/0/args") == R"({"first_extent":4,"second_extent":3})");
     CHECK(answer.text("/repairs/1/intent") == "all-pairs");
-    CHECK(answer.text("/repairs/1/text") == "a[:, :, None], b[:, None]");
+    CHECK(answer.text("/repairs/1/gives") == "(\xE2\x80\xA6, 4, 3, \xE2\x80\xA6)");
     CHECK(answer.text("/repairs/2/intent") == "other-axis");
     CHECK(answer.list("/repairs/2/needs").Size() == 2);
     CHECK(answer.text("/repairs/3/intent") == "one-too-many");
-    CHECK(answer.text("/repairs/3/text") == "a[:, :-1]");
+}
+
+TEST_CASE(
+    "An error that counts an axis from the left does not say which axis of an operand that is: no index is written") {
+    const std::string error =
+        "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1";
+    const Answer answer(python::recognize(error));
+    CHECK(answer.text("/repairs/1/text").empty());
+    CHECK(answer.text("/repairs/2/text") == "b[..., None]");
+    CHECK(answer.text("/repairs/3/text").empty());
+}
+
+TEST_CASE("What writes where a gradient flows, or to elements in one place of memory, is not explained by shapes") {
+    for (const std::string message :
+         {"a leaf Variable that requires grad is being used in an in-place operation.",
+          "a view of a leaf Variable that requires grad is being used in an in-place operation.",
+          "unsupported operation: more than one element of the written-to tensor refers to a single memory location. "
+          "Please clone() the tensor before performing the operation."}) {
+        const Answer answer(python::recognize("RuntimeError: " + message));
+        CAPTURE(message);
+        CHECK(answer.at("/asks_for_shapes") == "false");
+    }
 }
 
 TEST_CASE("Where one of two sizes must be wrong, a line shows both shapes, in the words of the line that failed") {
@@ -69,9 +90,7 @@ TEST_CASE(
     const Answer named(python::recognize(
         "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    loss = pred - target\n"
         "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1"));
-    CHECK(named.text("/repairs/1/text") == "pred[:, :, None], target[:, None]");
     CHECK(named.text("/repairs/2/text") == "target[..., None]");
-    CHECK(named.text("/repairs/3/text") == "pred[:, :-1]");
     const Answer anywhere(python::recognize("Attempting to broadcast an axis by a dimension other than 1. 4 by 3"));
     CHECK(anywhere.text("/operands/0/text") == "*,4,*");
     CHECK(anywhere.list("/repairs").Size() == 1);

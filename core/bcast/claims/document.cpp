@@ -27,11 +27,11 @@ std::string_view next_word(std::string_view& text) {
     return word;
 }
 
+}  // namespace
+
 bool is_python(std::string_view word) {
     return word == "python" || word == "py" || word == "python3" || word == "pycon";
 }
-
-}  // namespace
 
 void MappedText::append(std::string_view bytes, std::uint32_t from) {
     text.append(bytes);

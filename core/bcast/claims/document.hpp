@@ -68,10 +68,15 @@ Fences fences_of(std::string_view path, std::string_view bytes);
 /// Whether the name has one of these extensions.
 bool is_document(std::string_view path);
 
+/// Appends the fences of a text of one format. What cannot be read, an unclosed fence or a notebook that is no JSON, is
+/// a Problem.
 void read_markdown(const MappedText& text, Fences& out);
 void read_rst(const MappedText& text, Fences& out);
 void read_notebook(std::string_view bytes, Fences& out);
 void read_html(std::string_view bytes, Fences& out);
+
+/// Whether the language of a fence is Python: `python`, `py`, `python3` or `pycon`.
+bool is_python(std::string_view word);
 
 /// Parses `dialect=numpy rule="pdpd"`.
 std::vector<FenceOption> options_in(std::string_view text);

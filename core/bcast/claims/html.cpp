@@ -114,7 +114,7 @@ Info info_of_tag(const Tag& tag) {
             const std::size_t end = std::min(classes.find_first_of(" \t\r\n"), classes.size());
             std::string_view one = classes.substr(0, end);
             if (one.starts_with("language-")) one.remove_prefix(9);
-            python = python || one == "python" || one == "pycon" || one == "py" || one == "python3";
+            python = python || is_python(one);
             bcast = bcast || one == "bcast";
             classes.remove_prefix(std::min(end + 1, classes.size()));
         }

@@ -13,6 +13,13 @@
 namespace bcast {
 namespace {
 
+template <typename Row>
+std::vector<std::string_view> names_of(const Row& rows) {
+    std::vector<std::string_view> names;
+    for (const auto row : rows) names.push_back(name_of(row));
+    return names;
+}
+
 std::string listed(const std::vector<std::string_view>& names) {
     std::string out;
     for (const std::string_view name : names) out.append(out.empty() ? "" : ", ").append(name);
@@ -92,18 +99,17 @@ class RequestReader {
         if (error_) return;
         const std::optional<Dialect> dialect = dialect_named(dialect_name.value_or("pytorch"));
         if (!dialect) {
-            return bad(
-                "unknown-dialect", *dialect_name,
-                concat({"there is no dialect ", quoted(*dialect_name), "; there are pytorch, numpy, onnx, openvino"}));
+            return bad("unknown-dialect", *dialect_name,
+                       concat({"there is no dialect ", quoted(*dialect_name), "; there are ",
+                               listed(names_of(all_dialects))}));
         }
         std::optional<Rule> requested;
         if (rule_name) {
             requested = rule_named(*rule_name);
             if (!requested) {
-                return bad("unknown-rule", *rule_name,
-                           concat({"there is no rule ", quoted(*rule_name),
-                                   "; there are none, numpy, unidirectional, onto, pdpd, pdpd-target, bidirectional, "
-                                   "explicit, by-name"}));
+                return bad(
+                    "unknown-rule", *rule_name,
+                    concat({"there is no rule ", quoted(*rule_name), "; there are ", listed(names_of(all_rules))}));
             }
         }
         const Call* call = nullptr;

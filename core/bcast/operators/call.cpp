@@ -55,6 +55,14 @@ const Call* find_call(Dialect dialect, std::string_view op) {
     return nullptr;
 }
 
+std::string_view call_of_sign(Dialect dialect, std::string_view sign) {
+    if (sign == "@") return "matmul";
+    for (const Call& call : calls_of(dialect)) {
+        if (call.symbol == sign) return call.op;
+    }
+    return {};
+}
+
 const Call* first_call_with(Dialect dialect, Rule requested) {
     for (const Call& call : calls_of(dialect)) {
         if (effective_rule(call, requested)) return &call;

@@ -92,6 +92,9 @@ std::span<const Call> calls_of(Dialect dialect);
 /// The row of `op` in a dialect.
 const Call* find_call(Dialect dialect, std::string_view op);
 
+/// The name of the dialect's call with an infix operator; `matmul`, which has no row, for `@`. Empty if there is none.
+std::string_view call_of_sign(Dialect dialect, std::string_view sign);
+
 /// The dialect's first call that supports this rule.
 const Call* first_call_with(Dialect dialect, Rule requested);
 

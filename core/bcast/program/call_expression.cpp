@@ -7,6 +7,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/function.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/program/functions.hpp"
 #include "bcast/program/observed_calls.hpp"
 #include "bcast/program/pending_event.hpp"
 #include "bcast/rules/formula_text.hpp"
@@ -94,11 +95,7 @@ void write_function(Writer& out, const std::string& name) {
 }  // namespace
 
 bool differs_when_repeated(std::string_view name) {
-    constexpr std::array<std::string_view, 13> begins{"rand",    "empty",    "bernoulli", "binomial", "choice",
-                                                      "dropout", "Dropout",  "integers",  "multin",   "normal",
-                                                      "permut",  "standard", "uniform"};
-    return (!name.empty() && name.back() == '_') ||
-           std::any_of(begins.begin(), begins.end(), [&](std::string_view one) { return name.starts_with(one); });
+    return plain_name(name) != name || has(FunctionTrait::draws, name);
 }
 
 CallExpression expression_of(Interpreter& interpreter, const ObservedCall& observed) {

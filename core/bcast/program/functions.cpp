@@ -28,12 +28,13 @@ constexpr KindWords functions_of_kinds[] = {
      "absolute alpha_dropout angle arccos arccosh arcsin arcsinh arctan arctan2 arctanh around astype bfloat16 "
      "bitwise_left_shift bitwise_right_shift bool broadcast_arrays broadcast_shapes broadcast_tensors byte celu "
      "char clamp_max clamp_min clip conj conj_physical conjugate copy_ degrees divide divmod double dropout "
-     "dropout1d dropout2d dropout3d elu equal expit fabs feature_dropout fix float float_power frexp gelu greater "
-     "greater_equal half hardshrink hardsigmoid hardswish hardtanh i0 int interp invert isclose iscomplex isreal "
-     "isrealobj ldexp leaky_relu less less_equal logsigmoid long mish mod modf multiply mvlgamma nan_to_num "
-     "negative nextafter not_equal piecewise polygamma polyval power prelu radians real_if_close relu6 rint round_ "
-     "rrelu rsub selu sgn short silu smooth_l1_loss_none softplus softshrink softsign spacing special_expit "
-     "special_gammaln special_psi subtract tanhshrink threshold to tril triu true_divide type type_as"},
+     "dropout1d dropout2d dropout3d elu equal expit fabs feature_alpha_dropout feature_dropout fix float "
+     "float_power frexp gelu greater greater_equal half hardshrink hardsigmoid hardswish hardtanh i0 int interp "
+     "invert isclose iscomplex isreal isrealobj ldexp leaky_relu less less_equal logsigmoid long mish mod modf "
+     "multiply mvlgamma nan_to_num negative nextafter not_equal piecewise polygamma polyval power prelu radians "
+     "real_if_close relu6 rint round_ rrelu rsub selu sgn short silu smooth_l1_loss_none softplus softshrink "
+     "softsign spacing special_expit special_gammaln special_psi subtract tanhshrink threshold to tril triu "
+     "true_divide type type_as"},
     {EventKind::contract,
      "addbmm addmm addmv addr baddbmm bilinear bmm cdist chain_matmul conv1d conv2d conv3d convolve correlate cross "
      "dot einsum ger inner kron linear matmul matrix_power mm multi_dot mv outer polymul tensordot vdot vecdot"},
@@ -77,14 +78,14 @@ constexpr KindWords functions_of_kinds[] = {
      "insert intersect1d pad r_ repeat repeat_interleave resize row_stack setdiff1d setxor1d stack tile union1d "
      "vstack"},
     {EventKind::make,
-     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bartlett bernoulli beta binomial "
-     "blackman chisquare choice diag_indices diag_indices_from empty empty_like exponential eye fromfunction "
-     "fromiter full full_like gamma geometric geomspace gumbel hamming hanning identity integers laplace linspace "
-     "logistic lognormal logspace mgrid multinomial new_empty new_full new_ones new_tensor new_zeros normal ogrid "
-     "ones ones_like pareto permutation permuted poisson rand rand_like randint randint_like randn randn_like "
-     "random random_sample randperm ranf range rayleigh sample scalar_tensor standard_normal tensor tri "
-     "tril_indices tril_indices_from triu_indices triu_indices_from uniform vander vonmises weibull zeros "
-     "zeros_like"},
+     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bartlett bernoulli beta "
+     "binomial blackman chisquare choice diag_indices diag_indices_from empty empty_like exponential eye "
+     "fromfunction fromiter full full_like gamma geometric geomspace gumbel hamming hanning identity integers "
+     "laplace linspace logistic lognormal logspace mgrid multinomial multivariate_normal new_empty new_full "
+     "new_ones new_tensor new_zeros normal ogrid ones ones_like pareto permutation permuted poisson rand rand_like "
+     "randint randint_like randn randn_like random random_sample randperm ranf range rayleigh rsample sample "
+     "scalar_tensor standard_normal tensor tri tril_indices tril_indices_from triu_indices triu_indices_from "
+     "uniform vander vonmises weibull zeros zeros_like"},
 };
 
 struct TraitRow {
@@ -120,6 +121,13 @@ constexpr TraitRow functions_of_traits[] = {
      "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce intersect1d isin nonzero "
      "one_hot scatter_add scatter_reduce searchsorted setdiff1d setxor1d sum_to_size union1d"},
     {FunctionTrait::masks_triangle, "tril triu"},
+    {FunctionTrait::draws,
+     "AlphaDropout Dropout Dropout1d Dropout2d Dropout3d FeatureAlphaDropout RReLU alpha_dropout bernoulli beta "
+     "binomial chisquare choice dropout dropout1d dropout2d dropout3d empty empty_like exponential "
+     "feature_alpha_dropout feature_dropout gamma geometric gumbel gumbel_softmax integers laplace logistic "
+     "lognormal multinomial multivariate_normal new_empty normal pareto permutation permuted poisson rand rand_like "
+     "randint randint_like randn randn_like random random_sample randperm ranf rayleigh rrelu rsample sample "
+     "shuffle standard_normal uniform vonmises weibull"},
     {FunctionTrait::draws_by_element,
      "bernoulli beta binomial chisquare exponential gamma geometric gumbel integers laplace logistic lognormal "
      "normal pareto poisson randint rayleigh uniform vonmises weibull"},

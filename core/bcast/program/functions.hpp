@@ -36,6 +36,7 @@ enum class FunctionTrait : std::uint8_t {
     holds_number,      ///< An element that it creates may be a number that the program wrote in an argument.
     computes,          ///< Computes, although functions of its kind move elements: `index_add`, `bincount`.
     masks_triangle,    ///< Elements at their own indices, or 0: `tril`.
+    draws,             ///< Another call returns other elements: random or uninitialized ones, `randn`, `empty`.
     draws_by_element,  ///< The element that it draws depends on the parameters at its index: a probability, a mean.
     draws_among,       ///< Draws which elements it returns: `permutation`.
 

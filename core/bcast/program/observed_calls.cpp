@@ -8,6 +8,7 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/infix.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/named_row.hpp"
 #include "bcast/operators/call.hpp"
@@ -26,35 +27,13 @@ bool names_library(std::string_view text) {
     return begins(text, "torch") || begins(text, "numpy");
 }
 
-/// Library types that neither their name nor their module identifies.
-constexpr std::array<std::string_view, 5> other_library_types{"Generator", "RandomState", "errstate", "printoptions",
-                                                              "dtype"};
-
-/// Whether a library registered the function: native functions have the same type, whichever module defines them.
-bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {
-    constexpr std::array<std::string_view, 5> modules{"numpy", "numpy.linalg", "numpy.random", "numpy.testing",
-                                                      "numpy.lib.stride_tricks"};
-    // A program has no function of a module that was never imported, and searching all modules for a name is slow.
-    if (!interpreter.imported("numpy")) return false;
-    for (const std::string_view module : modules) {
-        try {
-            const Value found = interpreter.import(module).as<Module>()->find(interpreter, native.name);
-            const NativeFunction* its = found.is_nothing() ? nullptr : found.as<NativeFunction>();
-            if (its != nullptr && its->function == native.function) return true;
-        } catch (const std::exception&) {
-            // The module has no such name, or reports it as unavailable.
-        }
-    }
-    return false;
-}
-
 bool callable_of_library(Interpreter& interpreter, const Value& function) {
     if (const NativeFunction* native = function.as<NativeFunction>()) {
         if (!native->self.is_nothing()) {
             return &native->self.type() == &type_type ? of_library(static_cast<const Type&>(native->self.object()))
                                                       : of_library(native->self.type());
         }
-        return native->function != nullptr && registered_by_library(interpreter, *native);
+        return names_library(native->module);
     }
     if (&function.type() == &type_type) return of_library(static_cast<const Type&>(function.object()));
     if (function.type().name == "method_descriptor") return true;
@@ -97,8 +76,6 @@ bool of_library(const Type& type) {
     if (type.is_class) return names_library(type.module);
     for (const Type* at = &type; at != nullptr; at = at->base) {
         if (names_library(at->module) || names_library(at->name)) return true;
-        if (std::find(other_library_types.begin(), other_library_types.end(), at->name) != other_library_types.end())
-            return true;
     }
     return false;
 }
@@ -155,30 +132,17 @@ std::size_t positional_inputs(const ObservedCall& observed) {
 }
 
 std::string function_of(Interpreter& interpreter, const ObservedCall& observed) {
-    constexpr std::array<std::string_view, 13> binary{op::add,
-                                                      op::sub,
-                                                      op::mul,
-                                                      "matmul",
-                                                      op::div,
-                                                      op::floor_divide,
-                                                      op::remainder,
-                                                      op::pow,
-                                                      "bitwise_left_shift",
-                                                      "bitwise_right_shift",
-                                                      op::bitwise_and,
-                                                      op::bitwise_xor,
-                                                      op::bitwise_or};
     constexpr std::array<std::string_view, 4> unary{op::neg, op::positive, op::bitwise_not, op::logical_not};
-    constexpr std::array<std::string_view, 10> compare{op::lt, op::le, op::gt,   op::ge, op::eq,
-                                                       op::ne, "in",   "not_in", "is",   "is_not"};
     switch (observed.kind) {
         case CallKind::binary:
         case CallKind::in_place:
-            return std::string(binary[observed.op]);
+            return std::string(function_of(Dialect::pytorch, static_cast<BinaryOperator>(observed.op)));
         case CallKind::unary:
             return std::string(unary[observed.op]);
         case CallKind::compare:
-            return std::string(compare[observed.op]);
+            if (const auto op = static_cast<ComparisonOperator>(observed.op); op <= ComparisonOperator::ne)
+                return std::string(function_of(Dialect::pytorch, op));
+            return std::string(sign_of(static_cast<ComparisonOperator>(observed.op)));
         case CallKind::get_item:
             return "getitem";
         case CallKind::set_item:

@@ -214,7 +214,7 @@ std::string run_line(std::string_view line, const CellOptions& options) {
         json.key("code").null();
         json.key("stdout").string("");
         json.key("last").null();
-        json.key("error").string("this line is no JSON object with a text \"code\": " + quoted(line));
+        json.key("error").string("this line is not a JSON object with a text \"code\": " + quoted(line));
         json.key("exit").integer(static_cast<int>(CellExit::outside));
     }
     json.end_object();

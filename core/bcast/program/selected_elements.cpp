@@ -110,13 +110,8 @@ std::optional<EventGathered> elements_by_column(const CallShapes& call, const Te
 
 std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,
                                                const std::vector<Extent>* start) {
-    const bool repeats = call.function == "repeat";
-    // PyTorch has only the method `repeat`, which repeats whole tensors; `np.repeat` takes tensors too.
-    const Value* function = call.observed.function;
-    const bool method = call.has_self || (function != nullptr && function->type().name == "method_descriptor");
-    const bool one_by_one =
-        call.function == "repeat_interleave" || (repeats && (call.dialect == Dialect::numpy || !method));
-    if (!one_by_one && !repeats && call.function != "tile") return {};
+    const bool one_by_one = repeats_each(call);
+    if (!one_by_one && call.function != "repeat" && call.function != "tile") return {};
     if (one_by_one && !call.argument(0, "repeats").is_integer()) return {};
     const std::size_t rank = operand.shape.size();
     // Without an axis all elements are flattened, and no column records which axes they came from.

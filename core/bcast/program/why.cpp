@@ -106,7 +106,7 @@ std::string sizes_text(const std::vector<Extent>& sizes) {
 /// Evaluates an expression of names, attributes and subscripts at the end of the program.
 Value evaluated(Interpreter& interpreter, const std::string& text) {
     const bool plain = !text.empty() && text.find_first_of("()=:;\n\r{}@+*/") == std::string::npos;
-    if (!plain) throw Refused{concat({quoted(text), " is no element: write a name and its indices, as in out[1, 2]."})};
+    if (!plain) throw Refused{concat({quoted(text), " is not an element: write a name and its indices, as in out[1, 2]."})};
     Value out;
     try {
         const std::unique_ptr<Program> program = parse(text, interpreter.symbols());
@@ -117,7 +117,7 @@ Value evaluated(Interpreter& interpreter, const std::string& text) {
             throw Refused{concat({"The program has no ", text, ": ", message, "."})};
         }
     } catch (const SyntaxFault&) {
-        throw Refused{concat({quoted(text), " is no element: write a name and its indices, as in out[1, 2]."})};
+        throw Refused{concat({quoted(text), " is not an element: write a name and its indices, as in out[1, 2]."})};
     }
     return out;
 }
@@ -132,7 +132,7 @@ struct Queried {
 /// The first result of an event.
 Queried queried_event(Interpreter& interpreter, const lineage::Log& log, std::string_view text) {
     const std::optional<Extent> number = index_in(text.substr(1));
-    if (!number) throw Refused{concat({quoted(text), " is no event: write its number, as in #4[1, 2]."})};
+    if (!number) throw Refused{concat({quoted(text), " is not an event: write its number, as in #4[1, 2]."})};
     const auto found = log.events().find(static_cast<std::size_t>(*number));
     if (found == log.events().end()) throw Refused{concat({"No elements are known of event ", text.substr(1), "."})};
     const lineage::LoggedEvent& event = found->second;

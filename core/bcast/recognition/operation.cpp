@@ -15,37 +15,6 @@ namespace {
 
 namespace py = python;
 
-struct Sign {
-    std::string_view sign;
-    std::string_view op;
-};
-
-/// PyTorch's names of Python's operators.
-constexpr auto signs = std::to_array<Sign>({{"+", op::add},
-                                            {"-", op::sub},
-                                            {"*", op::mul},
-                                            {"/", op::div},
-                                            {"//", op::floor_divide},
-                                            {"%", op::remainder},
-                                            {"**", op::pow},
-                                            {"@", "matmul"},
-                                            {"<<", "bitwise_left_shift"},
-                                            {">>", "bitwise_right_shift"},
-                                            {"&", op::bitwise_and},
-                                            {"^", op::bitwise_xor},
-                                            {"|", op::bitwise_or},
-                                            {"<", op::lt},
-                                            {"<=", op::le},
-                                            {">", op::gt},
-                                            {">=", op::ge},
-                                            {"==", op::eq},
-                                            {"!=", op::ne}});
-
-std::string_view op_of(std::string_view sign) {
-    const auto found = std::find_if(signs.begin(), signs.end(), [&](const Sign& one) { return one.sign == sign; });
-    return found == signs.end() ? std::string_view() : found->op;
-}
-
 /// Whether the loss subtracts or compares its operands element-wise.
 bool is_elementwise_loss(std::string_view name) {
     return is_listed("mse_loss l1_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits",
@@ -104,8 +73,8 @@ class Walk {
             case py::StmtKind::augment: {
                 const auto& augment = static_cast<const py::AugmentStmt&>(statement);
                 expr(augment.value);
-                add(op_of(py::sign_of(augment.op)), true, {text(*augment.target), text(*augment.value)},
-                    statement.where, augment.sign.begin);
+                add(call_of_sign(Dialect::pytorch, py::sign_of(augment.op)), true,
+                    {text(*augment.target), text(*augment.value)}, statement.where, augment.sign.begin);
                 return;
             }
             case py::StmtKind::if_: {
@@ -134,15 +103,15 @@ class Walk {
                 const auto& binary = static_cast<const py::BinaryExpr&>(*node);
                 expr(binary.left);
                 expr(binary.right);
-                add(op_of(py::sign_of(binary.op)), false, {text(*binary.left), text(*binary.right)}, node->where,
-                    binary.sign.begin);
+                add(call_of_sign(Dialect::pytorch, py::sign_of(binary.op)), false,
+                    {text(*binary.left), text(*binary.right)}, node->where, binary.sign.begin);
                 return;
             }
             case py::ExprKind::compare: {
                 const auto& compare = static_cast<const py::CompareExpr&>(*node);
                 for (const py::Expr* operand : compare.operands) expr(operand);
                 if (compare.operators.size() != 1) return;
-                add(op_of(py::sign_of(compare.operators[0])), false,
+                add(call_of_sign(Dialect::pytorch, py::sign_of(compare.operators[0])), false,
                     {text(*compare.operands[0]), text(*compare.operands[1])}, node->where, compare.signs[0].begin);
                 return;
             }

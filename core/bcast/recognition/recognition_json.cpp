@@ -112,13 +112,17 @@ class RecognitionWriter {
         way_out("match", 0, {}, {}, {}, sizes, error != nullptr ? printed_shapes(call, error->library) : "");
         // If the clashing axis is unknown, no change can index it.
         if (call.operands[0].more == MoreAxes::unknown || call.operands[1].more == MoreAxes::unknown) return;
-        way_out("all-pairs", 0, concat({a, "[", all(*first + 1), "None], ", b, "[", all(*second), "None]"}),
+        // An axis is counted from the left in the result, which an operand of fewer axes begins behind: without the
+        // ranks, no index says which axis of an operand it is.
+        const bool ranks = call.operands[0].more == MoreAxes::none && call.operands[1].more == MoreAxes::none;
+        const auto code = [&](std::string text) { return ranks ? std::move(text) : std::string(); };
+        way_out("all-pairs", 0, code(concat({a, "[", all(*first + 1), "None], ", b, "[", all(*second), "None]"})),
                 around(both), needs, sizes);
         if (!needs.empty()) way_out("other-axis", 1, b + "[..., None]", {}, needs, sizes);
         if (sizes[0] - sizes[1] == 1)
-            way_out("one-too-many", 0, concat({a, "[", all(*first), ":-1]"}), around(fewer), needs, sizes);
+            way_out("one-too-many", 0, code(concat({a, "[", all(*first), ":-1]"})), around(fewer), needs, sizes);
         if (sizes[1] - sizes[0] == 1)
-            way_out("one-too-many", 1, concat({b, "[", all(*second), ":-1]"}), around(fewer), needs, sizes);
+            way_out("one-too-many", 1, code(concat({b, "[", all(*second), ":-1]"})), around(fewer), needs, sizes);
     }
 
     /// `:, :, `: dims that are unchanged.

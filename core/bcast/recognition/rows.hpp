@@ -7,7 +7,7 @@
 namespace bcast {
 
 /// All messages that can be parsed: those of the rules, those of other calls of PyTorch and NumPy, and those of
-/// TensorFlow, JAX, ONNX Runtime and TensorFlow Lite.
+/// PaddlePaddle, TensorFlow, JAX, ONNX Runtime and TensorFlow Lite.
 const std::vector<const MessageRow*>& readable_rows();
 
 /// Append the rows of one family to a list.

@@ -94,7 +94,7 @@ TEST_CASE("A query can refer to an event, also if its result has no name or was 
     CHECK(holds(before,
                 R"({"value":"3.0","sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
     CHECK(holds(why(code, "#9[0]"), R"("error":"No elements are known of event 9.")"));
-    CHECK(holds(why(code, "#x[0]"), " is no event: write its number, as in #4[1, 2].\""));
+    CHECK(holds(why(code, "#x[0]"), " is not an event: write its number, as in #4[1, 2].\""));
     CHECK(holds(why(code, "#1"), R"("error":"#1 has the shape (2,): an element of it has 1 index, not 0.")"));
 }
 

@@ -31,14 +31,20 @@ void repr_form(Interpreter& /*interpreter*/, const Value& self, std::string& out
     out += self.as<Form>()->text;
 }
 
-Value item_of_form(Interpreter& interpreter, const Value& self, const Value& key) {
+/// `form[items]`.
+std::string form_of_items(Interpreter& interpreter, std::string_view form, std::span<const Value> items) {
     std::string inside;
+    for (const Value& item : items) inside += concat({inside.empty() ? "" : ", ", annotation_text(interpreter, item)});
+    return concat({form, "[", inside, "]"});
+}
+
+std::string form_of_key(Interpreter& interpreter, std::string_view form, const Value& key) {
     const Tuple* several = key.as<Tuple>();
-    const Values one{key};
-    for (const Value& item : several == nullptr ? one : several->items()) {
-        inside += concat({inside.empty() ? "" : ", ", annotation_text(interpreter, item)});
-    }
-    return make<Form>(concat({self.as<Form>()->text, "[", inside, "]"}));
+    return form_of_items(interpreter, form, several == nullptr ? std::span(&key, 1) : std::span(several->items()));
+}
+
+Value item_of_form(Interpreter& interpreter, const Value& self, const Value& key) {
+    return make<Form>(form_of_key(interpreter, self.as<Form>()->text, key));
 }
 
 Value call_form(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
@@ -190,12 +196,7 @@ bool is_generic(const Type& type) {
 }
 
 Value annotation_of(Interpreter& interpreter, const Type& type, const Value& key) {
-    std::string inside;
-    const Values* several = key.as<Tuple>() == nullptr ? nullptr : &key.as<Tuple>()->items();
-    const Values one{key};
-    for (const Value& item : several == nullptr ? one : *several)
-        inside += concat({inside.empty() ? "" : ", ", annotation_text(interpreter, item)});
-    return annotation_form(concat({type.qualified(), "[", inside, "]"}));
+    return annotation_form(form_of_key(interpreter, type.qualified(), key));
 }
 
 bool is_annotation_form(const Value& value) {
@@ -206,12 +207,7 @@ std::string annotation_text(Interpreter& interpreter, const Value& value) {
     if (value.is_none()) return "None";
     if (&value.type() == &type_type) return static_cast<const Type&>(value.object()).qualified();
     if (const Str* text = as_str(value)) return concat({"ForwardRef('", text->text(), "')"});
-    if (const List* list = value.as<List>()) {
-        std::string inside;
-        for (const Value& item : list->items)
-            inside += concat({inside.empty() ? "" : ", ", annotation_text(interpreter, item)});
-        return concat({"[", inside, "]"});
-    }
+    if (const List* list = value.as<List>()) return form_of_items(interpreter, "", list->items);
     return value.same(ellipsis()) ? "..." : interpreter.repr(value);
 }
 

@@ -323,7 +323,8 @@ Value Module::implemented(Interpreter& interpreter, std::string_view name) {
     Value found;
     if (const Method* function = find_row(parts->functions, name)) {
         found = make<NativeFunction>(function->name, function->call, Value(),
-                                     parts->in_python ? library_function_type : native_function_type);
+                                     parts->in_python ? library_function_type : native_function_type,
+                                     std::string_view(), parts->name);
     } else if (name == "__name__") {
         return new_str(parts->name);
     } else if (parts->attribute != nullptr) {

@@ -48,8 +48,14 @@ Value docstring(Block body);
 class NativeFunction : public Object {
   public:
     NativeFunction(std::string_view its_name, NativeCall native, Value bound = {},
-                   const Type& its_type = native_function_type, std::string_view its_counterparts = {})
-        : Object(its_type), name(its_name), function(native), self(std::move(bound)), counterparts(its_counterparts) {}
+                   const Type& its_type = native_function_type, std::string_view its_counterparts = {},
+                   std::string_view its_module = {})
+        : Object(its_type),
+          name(its_name),
+          function(native),
+          self(std::move(bound)),
+          counterparts(its_counterparts),
+          module(its_module) {}
 
     static bool is(const Object& object) {
         return &object.type() == &native_function_type || &object.type() == &library_function_type;
@@ -61,6 +67,7 @@ class NativeFunction : public Object {
     Value self;
     /// The Python-written module whose function of the same name is called if this one throws Declined.
     std::string_view counterparts;
+    std::string_view module;  ///< The module that defines it; empty for a method.
 };
 
 /// The suspended state of one statement of a generator. Nested statements have one level each, the outermost first.

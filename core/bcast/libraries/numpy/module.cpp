@@ -129,7 +129,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
             if (wrapping.name == name) function = &wrapping;
         }
         return make<NativeFunction>(function->name, function->call, Value(),
-                                    compiled ? native_function_type : library_function_type, values_module);
+                                    compiled ? native_function_type : library_function_type, values_module, "numpy");
     }
     if (const Type* type = scalar_type_named(name)) return Value::of(*type);
     for (const Constant& constant : constants) {

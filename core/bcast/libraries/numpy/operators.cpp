@@ -1,4 +1,5 @@
 #include "bcast/libraries/numpy/operators.hpp"
+#include "bcast/libraries/infix.hpp"
 
 #include <array>
 #include <cmath>
@@ -15,6 +16,7 @@
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/infix.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -35,13 +37,6 @@
 
 namespace bcast::python::numpy {
 namespace {
-
-constexpr std::string_view binary_ufuncs[] = {
-    op::add, "subtract",     "multiply",      "matmul",        "divide",        op::floor_divide, op::remainder,
-    "power", op::left_shift, op::right_shift, op::bitwise_and, op::bitwise_xor, op::bitwise_or};
-
-constexpr std::string_view comparison_ufuncs[] = {"less",          "less_equal", "greater",
-                                                  "greater_equal", "equal",      "not_equal"};
 
 /// The type name of the first element in Python's TypeError, if the other operand is None or another object without a
 /// numeric value.
@@ -240,7 +235,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     const bool no_arrays = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
     // Scalars do not implement `@`; only arrays do.
     if (op == BinaryOperator::matmul && no_arrays) return {};
-    const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
+    const std::string_view ufunc = function_of(Dialect::numpy, op);
     if (op == BinaryOperator::add && as_str(left) != nullptr && right.as<ScalarObject>() != nullptr) {
         raise_type_error({"can only concatenate str (not \"", right.type().qualified(), "\") to str"});
     }
@@ -278,9 +273,9 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
         if (!text && class_of(other) != nullptr && !is_values(other)) return {};
         expect_writeable(interpreter, *array, "output array");
         if (text) return {};
-        raise_exception("UFuncTypeError", {"Cannot cast ufunc '", binary_ufuncs[static_cast<std::size_t>(op)],
-                                           "' output from dtype('O') to ", numpy_dtype_text(array->tensor.dtype),
-                                           " with casting rule 'same_kind'"});
+        raise_exception("UFuncTypeError",
+                        {"Cannot cast ufunc '", function_of(Dialect::numpy, op), "' output from dtype('O') to ",
+                         numpy_dtype_text(array->tensor.dtype), " with casting rule 'same_kind'"});
     }
     expect_writeable(interpreter, *array, "output array");
     const std::array operands{array->tensor, array_of(interpreter, other)};
@@ -288,7 +283,7 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
     if (fast) {
         apply_into(interpreter, *fast, std::array{operands[0]}, array->tensor);
     } else {
-        apply_into(interpreter, binary_ufuncs[static_cast<std::size_t>(op)], operands, array->tensor);
+        apply_into(interpreter, function_of(Dialect::numpy, op), operands, array->tensor);
     }
     return self;
 }
@@ -355,7 +350,7 @@ Value answer_all(Interpreter& interpreter, const Value& self, bool answer) {
 Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     if (Value out = comparison_of_numbers(interpreter, op, self, other); !out.is_nothing()) return out;
     if (op > ComparisonOperator::ne || is_foreign(other) || is_values(other)) return {};
-    const std::string_view ufunc = comparison_ufuncs[static_cast<std::size_t>(op)];
+    const std::string_view ufunc = function_of(Dialect::numpy, op);
     const bool question = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
     const bool unequal = op == ComparisonOperator::ne;
     if (!is_array_like(other)) {

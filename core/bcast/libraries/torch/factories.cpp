@@ -28,10 +28,6 @@
 namespace bcast::python::torch {
 namespace {
 
-/// The parameters after the sizes of a factory.
-#define BCAST_OPTIONS \
-    "torch.dtype? dtype=, torch.layout? layout=, torch.device? device=, bool? pin_memory=, bool? requires_grad="
-
 Shape requested_shape(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
     if (!a.has("names")) return shape_of(sizes);
     const std::vector<Name> names = a.names("names");

@@ -8,7 +8,6 @@ namespace bcast::python::torch {
 ///
 /// - `torch._anomaly([detect, check_nan])` returns the settings of anomaly detection, and sets new ones if they are
 ///   given.
-/// - `torch._refuse(what)` ends the cell with Unsupported: "... is not implemented here".
 /// - `torch._fused(name, inputs, body, refuses_names_as, layout='', texts=None)`: `body(*inputs)`, one tensor, as one
 ///   node of the graph. An input may be None; a named one is refused in the name of the operator `refuses_names_as`.
 ///   The result has the strides that the first input suggests; `layout` is 'elements' (as an elementwise call), 'rows'

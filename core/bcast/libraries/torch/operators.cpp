@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "bcast/broadcasting/aligned.hpp"
+#include "bcast/libraries/infix.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
@@ -15,56 +16,6 @@
 
 namespace bcast::python::torch {
 namespace {
-
-/// The function that implements an operator. Reflected: `function(other, self)`, except for rsub(self, other).
-std::string_view function_of(BinaryOperator op) {
-    switch (op) {
-        case BinaryOperator::add:
-            return op::add;
-        case BinaryOperator::sub:
-            return op::sub;
-        case BinaryOperator::mul:
-            return op::mul;
-        case BinaryOperator::matmul:
-            return "matmul";
-        case BinaryOperator::div:
-            return op::div;
-        case BinaryOperator::floordiv:
-            return op::floor_divide;
-        case BinaryOperator::mod:
-            return op::remainder;
-        case BinaryOperator::pow:
-            return op::pow;
-        case BinaryOperator::lshift:
-            return "bitwise_left_shift";
-        case BinaryOperator::rshift:
-            return "bitwise_right_shift";
-        case BinaryOperator::bit_and:
-            return op::bitwise_and;
-        case BinaryOperator::bit_xor:
-            return op::bitwise_xor;
-        case BinaryOperator::bit_or:
-            break;
-    }
-    return op::bitwise_or;
-}
-
-std::string_view function_of(ComparisonOperator op) {
-    switch (op) {
-        case ComparisonOperator::lt:
-            return op::lt;
-        case ComparisonOperator::le:
-            return op::le;
-        case ComparisonOperator::gt:
-            return op::gt;
-        case ComparisonOperator::ge:
-            return op::ge;
-        case ComparisonOperator::eq:
-            return op::eq;
-        default:
-            return op::ne;
-    }
-}
 
 Value call(Interpreter& interpreter, const Found& found, const Value& self, std::initializer_list<Value> arguments) {
     const CallArguments given{{arguments.begin(), arguments.size()}, {}, interpreter.where()};
@@ -98,7 +49,7 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
     switch (op) {
         case BinaryOperator::add:
         case BinaryOperator::mul:
-            return call(interpreter, find_function(function_of(op), as_method), tensor, {number});
+            return call(interpreter, find_function(function_of(Dialect::pytorch, op), as_method), tensor, {number});
         case BinaryOperator::sub:
             return call(interpreter, find_function("rsub", as_function), {}, {tensor, number});
         case BinaryOperator::div: {
@@ -124,7 +75,8 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
             }
             [[fallthrough]];
         default:
-            return call(interpreter, find_function(function_of(op), as_function), {}, {number, tensor});
+            return call(interpreter, find_function(function_of(Dialect::pytorch, op), as_function), {},
+                        {number, tensor});
     }
 }
 
@@ -139,7 +91,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     }
     return unless_type_error([&] {
         if (!is_tensor(left)) return reflected(interpreter, op, left, right);
-        return call(interpreter, find_function(function_of(op), as_method), left, {right});
+        return call(interpreter, find_function(function_of(Dialect::pytorch, op), as_method), left, {right});
     });
 }
 
@@ -147,7 +99,7 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
     // `a @= b` makes a new tensor: matmul has no in-place form.
     if (op == BinaryOperator::matmul) return {};
     return unless_type_error([&] {
-        Found found = find_function(function_of(op), as_method);
+        Found found = find_function(function_of(Dialect::pytorch, op), as_method);
         found.in_place = true;
         return call(interpreter, found, self, {other});
     });
@@ -172,7 +124,7 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
 
 Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     return unless_type_error(
-        [&] { return call(interpreter, find_function(function_of(op), as_method), self, {other}); });
+        [&] { return call(interpreter, find_function(function_of(Dialect::pytorch, op), as_method), self, {other}); });
 }
 
 }  // namespace bcast::python::torch

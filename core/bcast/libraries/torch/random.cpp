@@ -243,8 +243,6 @@ Value initial_seed(Interpreter& interpreter, const Found& /*found*/, const Value
     return Value::integer(static_cast<std::int64_t>(torch_state(interpreter).generator.initial_seed()));
 }
 
-#define BCAST_OPTIONS \
-    "torch.dtype? dtype=, torch.layout? layout=, torch.device? device=, bool? pin_memory=, bool? requires_grad="
 constexpr Overload rand_overloads[] = {
     {"tuple of ints size, *, torch.Generator? generator, tuple of names? names, " BCAST_OPTIONS, rand},
     {"tuple of ints size, *, torch.Generator? generator, Tensor? out=, " BCAST_OPTIONS, rand},

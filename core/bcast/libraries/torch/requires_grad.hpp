@@ -4,6 +4,10 @@
 
 namespace bcast::python::torch {
 
+/// The parameters after the sizes of a factory.
+#define BCAST_OPTIONS \
+    "torch.dtype? dtype=, torch.layout? layout=, torch.device? device=, bool? pin_memory=, bool? requires_grad="
+
 /// The tensor, as a leaf that requires a gradient if requested.
 ///
 /// Raises RuntimeError for a dtype without gradients: `Only Tensors of floating point and complex dtype can require

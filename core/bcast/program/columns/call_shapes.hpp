@@ -55,6 +55,9 @@ std::optional<std::size_t> axis_of(Extent axis, std::size_t rank);
 /// has the role `again`.
 std::vector<EventColumn> columns_under_result(const CallShapes& call, ColumnRole again, std::size_t operands = 1);
 
+/// Whether the call repeats each element, or slice, by itself, instead of the whole.
+bool repeats_each(const CallShapes& call);
+
 /// The integers of a value: a single one, or those of a sequence.
 std::optional<std::vector<Extent>> integers_in(const Value& value);
 

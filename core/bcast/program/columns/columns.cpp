@@ -195,6 +195,14 @@ std::optional<std::size_t> axis_of(Extent axis, std::size_t rank) {
     return static_cast<std::size_t>(axis < 0 ? axis + count : axis);
 }
 
+bool repeats_each(const CallShapes& call) {
+    if (call.function != "repeat") return call.function == "repeat_interleave";
+    // PyTorch has only the method `repeat`, which repeats whole tensors; `np.repeat` takes tensors too.
+    const Value* function = call.observed.function;
+    const bool method = call.has_self || (function != nullptr && function->type().name == "method_descriptor");
+    return call.dialect == Dialect::numpy || !method;
+}
+
 std::optional<std::vector<Extent>> integers_in(const Value& value) {
     std::vector<Extent> out;
     const auto take = [&](const Value& one) {

@@ -229,6 +229,7 @@ class Steps {
                 if (column.role == ColumnRole::joined) return having > 1 ? "join.add" : "join.repeat";
                 return column.role == ColumnRole::inserted ? "join.stack" : "join.keep";
             case EventKind::assign:
+                if (column.clash && column.operands[0].empty() && having == 1) return "assign.no-axis";
                 if (column.clash)
                     return column.operands[0].size() > 1 && !column.text.empty() ? "assign.chosen" : "assign.one-way";
                 if (column.axis && event_.operands.size() > 1 && having == 1 && !event_.operands.back().facts->number)

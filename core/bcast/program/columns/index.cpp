@@ -300,6 +300,14 @@ std::vector<EventColumn> indexed_columns(const CallShapes& call) {
             }
             out[i].operands[*value] = {dim};
         }
+        // An axis of the value without a place, unless its size is 1.
+        while (call.result == nullptr && dim-- > 0) {
+            if (call.extent(*value, dim) == 1) continue;
+            EventColumn column = call.column(ColumnRole::kept, std::nullopt);
+            column.operands[*value] = {dim};
+            column.clash = true;
+            out.insert(out.begin(), std::move(column));
+        }
         return out;
     }
     if (call.kind != EventKind::index) return {};

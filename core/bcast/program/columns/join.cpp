@@ -79,9 +79,8 @@ std::vector<EventColumn> reordered_columns(const CallShapes& call) {
 std::vector<EventColumn> joined_columns(const CallShapes& call) {
     const std::string_view name = call.function;
     const std::size_t rank = call.rank();
-    const bool one_by_one = name == "repeat" && call.dialect == Dialect::numpy;
-    if (name == "repeat_interleave" || one_by_one || name == "tile" || name == "repeat") {
-        const bool each = one_by_one || name == "repeat_interleave";
+    if (name == "repeat_interleave" || name == "tile" || name == "repeat") {
+        const bool each = repeats_each(call);
         const bool flat = each && call.argument(1, "dim", "axis").is_nothing();
         // With a count for each element no column says where an element is from; for counts alone PyTorch returns
         // indices.
