@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <string_view>
+
 namespace bcast {
 
 /// The ASCII digits, and no others.
@@ -10,6 +13,12 @@ constexpr bool is_digit(char c) {
 /// The ASCII letters, and no others.
 constexpr bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// The text without the blanks and tabs around it.
+constexpr std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t");
+    return begin == text.npos ? std::string_view() : text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
 }
 
 }  // namespace bcast

@@ -189,7 +189,8 @@ class Reader {
             }
         } else if (!at_end() && !is_mark(peek())) {
             while (!at_end() && !is_mark(peek())) ++at_;
-            wrong("shape-extent-invalid", begin, at_, quoted(text_.substr(begin, at_ - begin)) + " is not a whole number");
+            wrong("shape-extent-invalid", begin, at_,
+                  quoted(text_.substr(begin, at_ - begin)) + " is not a whole number");
         } else if (!fits) {
             wrong("shape-extent-too-large", begin, at_,
                   quoted(text_.substr(begin, at_ - begin)) + " is beyond the largest size, 2^53-1");
@@ -215,8 +216,8 @@ class Reader {
 
     Diagnostic too_long() const {
         return {"shape-too-long",
-                concat({quoted(given_), ", column 1: a text of ", given_.size(), " bytes is too long for a shape; the limit is ",
-                        longest_text}),
+                concat({quoted(given_), ", column 1: a text of ", given_.size(),
+                        " bytes is too long for a shape; the limit is ", longest_text}),
                 shortened(given_), Span{0, code_points(given_.substr(0, longest_text))}};
     }
 

@@ -61,14 +61,24 @@ std::string as_github(const CheckedFiles& files) {
 std::string as_json(const CheckedFiles& files) {
     Json json;
     json.list(files, [&](const CheckedFile& file) {
-        for (const Checked& claim : file.report.claims) {
+        const auto begin = [&](std::size_t line, std::size_t column, bool ok) {
             json.begin_object();
             json.key("path").string(well_formed(file.path));
-            json.key("line").index(claim.line);
-            json.key("column").index(claim.column);
-            json.key("ok").boolean(claim.ok);
+            json.key("line").index(line);
+            json.key("column").index(column);
+            json.key("ok").boolean(ok);
+        };
+        for (const Checked& claim : file.report.claims) {
+            begin(claim.line, claim.column, claim.ok);
             json.key("expected").string(well_formed(claim.expected));
             json.key("got").string(well_formed(claim.got));
+            json.end_object();
+        }
+        for (const Unchecked& one : file.report.problems) {
+            begin(one.line, one.column, false);
+            json.key("expected").string("");
+            json.key("got").string("");
+            json.key("error").string(well_formed(printable(one.message)));
             json.end_object();
         }
     });

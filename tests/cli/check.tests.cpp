@@ -36,12 +36,14 @@ TEST_CASE("The GitHub format reports false claims and what could not be checked"
         as("github").starts_with("::error file=docs/a b.md,line=3,col=1,title=bcast::it is (2,), not (3,)\n::error "));
 }
 
-TEST_CASE("The JSON format lists every claim with both texts") {
+TEST_CASE("The JSON format lists every claim with both texts, and why one could not be checked") {
     const Answer answer(as("json"));
-    CHECK(answer.list("").Size() == 2);
+    CHECK(answer.list("").Size() == 3);
     CHECK(answer.at("/0") ==
           R"json({"path":"docs/a b.md","line":2,"column":1,"ok":true,"expected":"(2,)","got":"(2,)"})json");
     CHECK(answer.at("/1/ok") == "false");
+    CHECK(answer.at("/2/line") == "4");
+    CHECK_FALSE(answer.text("/2/error").empty());
 }
 
 TEST_CASE("The SARIF report has the fields that its schema requires") {

@@ -101,6 +101,26 @@ def answers_to(rows, environment):
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 
+def has_avx512():
+    return "avx512f" in pathlib.Path("/proc/cpuinfo").read_text()
+
+
+def kept(rows, vectors, target):
+    """The rows, those recorded with vector instructions as they were if this processor does not have AVX-512, whose
+    digits are the ones that are followed; and the reasons why rows must not be written."""
+    before = {row["id"]: row for row in map(json.loads, target.read_text().splitlines())} if target.exists() else {}
+    complaints, out = [], []
+    for row in rows:
+        old = before.get(row["id"])
+        if has_avx512() or row["id"] not in vectors:
+            out.append(row)
+        elif old is not None and old["code"] == row["code"]:
+            out.append(old)
+        else:
+            complaints.append(f"{row['id']}: is to be recorded on a processor with AVX-512")
+    return out, complaints
+
+
 def recorded(rows, vectors):
     """The rows with their answers, and the reasons why they must not be written."""
     complaints, out = [], []
@@ -126,7 +146,10 @@ def main():
         if given.only and folder != given.only:
             continue
         try:
-            rows, complaints = recorded(*rows_of(folder))
+            rows, vectors = rows_of(folder)
+            rows, complaints = recorded(rows, vectors)
+            rows, missing = kept(rows, vectors, HERE / name)
+            complaints += missing
         except BadSource as problem:
             sys.exit(str(problem))
         if complaints:

@@ -345,3 +345,17 @@ TEST_CASE("Labels of shapes are preserved") {
     CHECK(read.text("/operands/1/expression") == "target");
     CHECK(read.at("/request") != "null");
 }
+
+TEST_CASE("Shapes in comments beside assignments are those of the names") {
+    const Answer both(python::recognize(
+        "pred = model(x)  # (32, 1)\ntarget = batch['y']  # shape: [32]\nloss = (pred - target) ** 2"));
+    CHECK(both.text("/kind") == "code");
+    CHECK(both.text("/say") == "recognize.code-known");
+    CHECK(both.at("/asks_for_shapes") == "false");
+    CHECK(both.text("/operands/0/text") == "32,1");
+    CHECK(both.text("/operands/1/text") == "32");
+    const Answer one(python::recognize("q = proj(x)  # (B, T, 8)\nk = proj(y)  # of the keys\ns = q + k"));
+    CHECK(one.text("/operands/0/text") == "B,T,8");
+    CHECK(one.text("/say") == "recognize.code");
+    CHECK(one.at("/asks_for_shapes") == "true");
+}

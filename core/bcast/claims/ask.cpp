@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 
+#include "bcast/ascii.hpp"
 #include "bcast/claims/claim.hpp"
 #include "bcast/claims/statements.hpp"
-#include "bcast/claims/words.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"

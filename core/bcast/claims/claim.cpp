@@ -1,6 +1,6 @@
 #include "bcast/claims/claim.hpp"
 
-#include "bcast/claims/words.hpp"
+#include "bcast/ascii.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/explain/narration.hpp"
 #include "bcast/named_row.hpp"

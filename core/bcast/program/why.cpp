@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/ascii.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/deadline.hpp"
 #include "bcast/diagnostic.hpp"
@@ -34,12 +35,6 @@ struct Question {
     std::vector<Extent> indices;
     bool subscript = false;
 };
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
 
 /// Parses an integer index.
 std::optional<Extent> index_in(std::string_view text) {
@@ -106,7 +101,8 @@ std::string sizes_text(const std::vector<Extent>& sizes) {
 /// Evaluates an expression of names, attributes and subscripts at the end of the program.
 Value evaluated(Interpreter& interpreter, const std::string& text) {
     const bool plain = !text.empty() && text.find_first_of("()=:;\n\r{}@+*/") == std::string::npos;
-    if (!plain) throw Refused{concat({quoted(text), " is not an element: write a name and its indices, as in out[1, 2]."})};
+    if (!plain)
+        throw Refused{concat({quoted(text), " is not an element: write a name and its indices, as in out[1, 2]."})};
     Value out;
     try {
         const std::unique_ptr<Program> program = parse(text, interpreter.symbols());

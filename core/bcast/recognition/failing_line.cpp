@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "bcast/ascii.hpp"
+
 namespace bcast {
 namespace {
 
@@ -39,12 +41,6 @@ std::vector<Line> lines_of(std::string_view text) {
         begin = end + 1;
     }
     return out;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
 }
 
 bool contains(std::string_view text, std::string_view part) {

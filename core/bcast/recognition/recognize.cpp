@@ -259,8 +259,36 @@ const Shape* shape_of(const std::string& operand, const Trial* trial) {
     return found == trial->known.rend() ? nullptr : &found->second;
 }
 
-/// Adds a written call of whose operands only the expressions, and the shapes from a trial, are known.
-void know(const WrittenCall& call, const Trial* trial, Recognition& out) {
+/// The shape that a comment states beside the last assignment to a name: `pred = model(x)  # (32, 1)`; nothing if there
+/// is none.
+std::optional<std::vector<KnownDim>> shape_in_comment(const std::string& code, const std::string& name) {
+    std::optional<std::vector<KnownDim>> out;
+    for (std::size_t begin = 0; begin < code.size();) {
+        const std::size_t end = std::min(code.find('\n', begin), code.size());
+        const std::string_view line = trimmed(std::string_view(code).substr(begin, end - begin));
+        begin = end + 1;
+        const std::size_t sign = line.find('=');
+        const std::size_t comment = line.rfind('#');
+        if (sign == line.npos || comment == line.npos || comment < sign || trimmed(line.substr(0, sign)) != name)
+            continue;
+        std::string_view text = trimmed(line.substr(comment + 1));
+        for (const std::string_view before : {"->", "shape", ":"}) {
+            if (text.starts_with(before)) text = trimmed(text.substr(before.size()));
+        }
+        if (text.empty() || is_letter(text[0])) continue;
+        if (auto open = unknown_sizes(text)) {
+            out = std::move(open);
+        } else if (const auto read = parse_shape(text); const auto* shape = std::get_if<TypedShape>(&read)) {
+            out.emplace();
+            for (const Dim& dim : shape->shape) out->push_back({dim.extent, dim.name, {}});
+        }
+    }
+    return out;
+}
+
+/// Adds a written call of whose operands only the expressions are known, and shapes from a trial or from comments in
+/// the code.
+void know(const WrittenCall& call, const Trial* trial, const std::string& code, Recognition& out) {
     out.call.op = call.op;
     out.loss = call.loss;
     if (!call.loss.empty() && out.say == "recognize.code") out.say = "recognize.loss";
@@ -271,10 +299,25 @@ void know(const WrittenCall& call, const Trial* trial, Recognition& out) {
         out.call.operands.push_back({label_of(out.call.operands.size()), operand, {}, more});
         for (std::size_t i = 0; shape != nullptr && i < shape->size(); ++i)
             out.call.operands.back().dims.push_back({(*shape)[i].extent, (*shape)[i].name, {}});
+        if (auto stated = shape == nullptr ? shape_in_comment(code, operand) : std::nullopt) {
+            out.call.operands.back().dims = std::move(*stated);
+            out.call.operands.back().more = MoreAxes::none;
+        }
     }
     const Call* const found = find_call(Dialect::pytorch, call.op);
     const bool has_picture = call.op == "matmul" || (found != nullptr && found->action == Action::elementwise);
     out.asks_for_shapes = call.operands.size() == 2 && has_picture;
+    // Comments may state both shapes.
+    const std::vector<KnownOperand>& operands = out.call.operands;
+    if (!out.asks_for_shapes || call.op == "matmul" || !std::all_of(operands.begin(), operands.end(), all_sizes_known))
+        return;
+    std::vector<std::string> shapes;
+    for (const KnownOperand& operand : operands) shapes.push_back(known_text(operand));
+    out.request =
+        checked(request_text(Dialect::pytorch, call_of(Dialect::pytorch, call.op), call.in_place, shapes, {}));
+    if (!out.request) return;
+    out.asks_for_shapes = false;
+    out.say = "recognize.code-known";
 }
 
 /// The call whose shapes to ask for: the first between tensors with an unknown shape among them, otherwise the first
@@ -305,7 +348,7 @@ bool read_part(const std::string& code, Recognition& out) {
     out.kind = "code";
     out.say = "recognize.code";
     out.code = code;
-    know(*call, nullptr, out);
+    know(*call, nullptr, code, out);
     return true;
 }
 
@@ -326,7 +369,7 @@ bool read_python(const std::string& code, const Trial* trial, Recognition& out) 
     out.kind = is_program ? "program" : "code";
     out.say = !is_program ? "recognize.code" : trial->fails ? "recognize.program-fails" : "recognize.program";
     out.code = trial->code;
-    if (!is_program) know(*call, trial, out);
+    if (!is_program) know(*call, trial, code, out);
     return true;
 }
 
@@ -383,7 +426,7 @@ Recognition read(const Readable& text, const Trial* trial) {
             out.kind = "code";
             out.say = "recognize.cut";
             out.code = out.line->text;
-            know(*call, nullptr, out);
+            know(*call, nullptr, out.line->text, out);
             return out;
         }
     }

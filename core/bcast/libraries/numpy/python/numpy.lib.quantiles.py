@@ -112,7 +112,7 @@ def _quantile(a, axis, out, q, overwrite_input, method):
         found = np.take(a, index, axis=0, out=out)
         return _with_nan(found, last, out) if inexact else found
     below = np.floor(index)
-    low, high = [np.where(index >= n - 1, -1, np.where(index < 0, 0, one)).astype(np.intp) for one in (below, below + 1)]
+    low, high = [np.where(index < 0, 0, np.where(index >= n - 1, -1, one)).astype(np.intp) for one in (below, below + 1)]
     a.partition(np.unique(np.concatenate(([0, -1], low.ravel(), high.ravel()))), axis=0)
     last = np.take(a, -1, axis=0) if inexact else None
     left, right = np.take(a, low, axis=0), np.take(a, high, axis=0)
