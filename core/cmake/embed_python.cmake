@@ -1,6 +1,6 @@
 # cmake -DMODULES=NAME=FILE|FILE,... -DHEADER=FILE -DNAMESPACE=NAME -DVARIABLE=NAME -DSOURCE=FILE -P embed_python.cmake:
 # writes a source that defines VARIABLE with the text of the files, one row per module. Comment lines and blank lines
-# are dropped, and four spaces become one: no string literal has four in a row. With -DPYTHON=COMMAND, local variables
+# are dropped, and four spaces become one: no string literal has four in a row. `__all__` is kept apart. With -DPYTHON=COMMAND, local variables
 # get short names (shorten_names.py). Each byte from 128 on and each control character encodes a word of
 # python_words.cmake; with -DWORDS=NAME the source defines the words as well, as NAME.
 
@@ -53,11 +53,19 @@ foreach(module IN LISTS modules)
       string(APPEND contents "${text}")
     endforeach()
   endif()
+  set(exported "")
+  while(contents MATCHES "\n__all__ = \\[([^]]*)\\]")  # Each part of a module has its own.
+    string(REPLACE "${CMAKE_MATCH_0}" "" contents "${contents}")
+    string(REGEX REPLACE "[^A-Za-z0-9_]+" " " names "${CMAKE_MATCH_1}")
+    string(APPEND exported "${names}")
+  endwhile()
+  string(REPLACE "  " " " exported "${exported}")
+  string(STRIP "${exported}" exported)
   string(REGEX REPLACE "\n *#[^\n]*" "" contents "${contents}")
   string(REGEX REPLACE "\n\n+" "\n" contents "${contents}")
   string(REPLACE "    " " " contents "${contents}")
   as_literal(contents)
-  string(APPEND rows "    {.name = \"${name}\", .text = ${contents}},\n")
+  string(APPEND rows "    {.name = \"${name}\", .text = ${contents}, .exported = \"${exported}\"},\n")
 endforeach()
 set(words "")
 if(WORDS)

@@ -15,8 +15,8 @@
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/elementwise/run.hpp"
 #include "bcast/numpy_dtypes.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 namespace bcast::ops {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/operators/call.hpp"
-#include "bcast/operators/typing.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 namespace bcast::ops {
 

@@ -22,7 +22,8 @@ struct ModuleParts {
     std::span<const std::string_view> not_exported = {};  ///< Sorted: the names that `from ... import *` skips.
     /// Functions and classes written in Python, as the build embeds them (`written_out`); executed on first import.
     std::string_view text = {};
-    bool in_python = false;  ///< The real module implements its functions in Python.
+    std::string_view exported = {};  ///< `__all__` of the text, separated by spaces: names of its package too.
+    bool in_python = false;          ///< The real module implements its functions in Python.
 };
 
 class Module : public Object {

@@ -13,10 +13,10 @@
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/numpy/ufunc_outputs.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 /// Elementwise functions that are composed of ufuncs, or have two results.
 namespace bcast::python::numpy {

@@ -11,6 +11,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/language/modules/python_modules.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
@@ -235,51 +236,12 @@ Value testing_attribute(Interpreter& interpreter, std::string_view name) {
 }  // namespace
 
 Value written_in_python(Interpreter& interpreter, std::string_view module, std::string_view name) {
-    struct Texts {
-        std::string_view module;
-        std::string_view text;   ///< The Python module.
-        std::string_view names;  ///< Its names, each between two spaces.
-    };
-    constexpr Texts texts[] = {
-        {"numpy", "numpy.core.numerictypes",
-         " ModuleDeprecationWarning VisibleDeprecationWarning issubdtype typecodes "},
-        {"numpy", "numpy.lib.arraypad", " pad "},
-        {"numpy", "numpy.lib.arraysetops", " ediff1d in1d intersect1d isin setdiff1d setxor1d union1d "},
-        {"numpy", "numpy.lib.function_base",
-         " allclose angle append array_equal array_equiv asarray_chkfinite average bartlett base_repr binary_repr "
-         "blackman block broadcast common_type corrcoef cov cross delete diff flatiter flip frombuffer frompyfunc "
-         "fromstring geomspace gradient hamming hanning insert isclose isfortran logspace mintypecode msort "
-         "ndenumerate ndindex nditer outer packbits piecewise real_if_close require rot90 sinc sort_complex trapz "
-         "trim_zeros unpackbits unwrap vectorize "},
-        {"numpy", "numpy.lib.histograms", " histogram histogram2d histogram_bin_edges histogramdd "},
-        {"numpy", "numpy.lib.index_tricks",
-         " c_ diag_indices diag_indices_from fromfunction index_exp indices ix_ meshgrid mgrid ogrid r_ s_ "},
-        {"numpy", "numpy.lib.nanfunctions",
-         " nanargmax nanargmin nancumprod nancumsum nanmax nanmean nanmin nanprod nanstd nansum nanvar "},
-        {"numpy", "numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
-        {"numpy", "numpy.lib.polynomial",
-         " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
-         "roots "},
-        {"numpy", "numpy.lib.quantiles", " median nanmedian nanpercentile nanquantile percentile quantile "},
-        {"numpy", "numpy.lib.shape_base",
-         " apply_along_axis apply_over_axes array_split atleast_1d atleast_2d atleast_3d dsplit hsplit kron resize "
-         "roll split vsplit "},
-        {"numpy", "numpy.lib.twodim_base",
-         " diag diagflat fliplr flipud mask_indices tri tril tril_indices tril_indices_from triu triu_indices "
-         "triu_indices_from vander "},
-        {"numpy", "numpy.lib.type_check", " asfarray imag iscomplex iscomplexobj isreal isrealobj real "},
-        {"numpy", "numpy.lib.ufunclike", " fix isneginf isposinf "},
-        {"numpy.linalg", "numpy.linalg.linalg",
-         " cond eig eigvals lstsq matrix_power matrix_rank multi_dot norm pinv svd tensorinv tensorsolve "},
-        {"numpy.testing", "numpy.testing._private.utils",
-         " assert_ assert_allclose assert_almost_equal assert_array_almost_equal "
-         "assert_array_equal assert_array_less assert_equal "
-         "assert_raises assert_raises_regex assert_string_equal assert_warns "},
-    };
-    const std::string asked = concat({" ", name, " "});
-    for (const Texts& one : texts) {
-        if (one.module == module && one.names.find(asked) != std::string_view::npos)
-            return interpreter.get_attribute(interpreter.import(one.text), name);
+    for (const ModuleParts& part : python_modules) {
+        const bool within = module == "numpy"
+                                ? part.name.starts_with("numpy.lib.") || part.name.starts_with("numpy.core.")
+                                : part.name.starts_with(concat({module, "."}));
+        if (within && is_listed(part.exported, name))
+            return interpreter.get_attribute(interpreter.import(part.name), name);
     }
     return {};
 }

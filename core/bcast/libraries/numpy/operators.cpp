@@ -27,13 +27,13 @@
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 namespace bcast::python::numpy {
 namespace {

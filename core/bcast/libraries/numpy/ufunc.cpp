@@ -30,10 +30,10 @@
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/operation.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 namespace bcast::python::numpy {
 namespace {

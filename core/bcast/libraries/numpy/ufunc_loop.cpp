@@ -11,11 +11,11 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/operation.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion_numpy.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 namespace bcast::python::numpy {
 namespace {

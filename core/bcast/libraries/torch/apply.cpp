@@ -20,7 +20,6 @@
 #include "bcast/named_row.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -28,6 +27,7 @@
 #include "bcast/rules/gradient_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {

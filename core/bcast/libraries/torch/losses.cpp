@@ -17,10 +17,10 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 /// Losses of `torch.nn.functional` (PyTorch 1.13) other than those over classes: their arguments, and the errors of

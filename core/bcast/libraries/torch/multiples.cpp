@@ -15,11 +15,11 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 namespace bcast::python::torch {
 namespace {

@@ -14,13 +14,13 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/operators/typing.hpp"
 #include "bcast/reduce/logsumexp.hpp"
 #include "bcast/reduce/moments.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 /// Reductions: functions that compute one element from many.
 namespace bcast::python::torch {

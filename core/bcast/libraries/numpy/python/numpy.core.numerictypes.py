@@ -1,3 +1,5 @@
+__all__ = ['ModuleDeprecationWarning', 'VisibleDeprecationWarning', 'issubdtype', 'typecodes']
+
 import numpy as np
 
 typecodes = {

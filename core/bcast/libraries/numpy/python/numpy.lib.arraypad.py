@@ -1,3 +1,5 @@
+__all__ = ['pad']
+
 import numpy as np
 from numpy.lib.shape_base import _order
 

@@ -1,3 +1,5 @@
+__all__ = ['ediff1d', 'in1d', 'intersect1d', 'isin', 'setdiff1d', 'setxor1d', 'union1d']
+
 import numpy as np
 
 

@@ -1,3 +1,5 @@
+__all__ = ['histogram', 'histogram2d', 'histogram_bin_edges', 'histogramdd']
+
 import operator
 import numpy as np
 

@@ -1,3 +1,7 @@
+__all__ = [
+    'c_', 'diag_indices', 'diag_indices_from', 'fromfunction', 'index_exp', 'indices', 'ix_', 'meshgrid', 'mgrid',
+    'ogrid', 'r_', 's_']
+
 import math
 import numpy as np
 

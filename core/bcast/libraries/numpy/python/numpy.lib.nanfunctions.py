@@ -1,3 +1,7 @@
+__all__ = [
+    'nanargmax', 'nanargmin', 'nancumprod', 'nancumsum', 'nanmax', 'nanmean', 'nanmin', 'nanprod', 'nanstd',
+    'nansum', 'nanvar']
+
 import numpy as np
 import warnings
 from numpy.lib.shape_base import _given, _not_given

@@ -1,3 +1,5 @@
+__all__ = ['genfromtxt', 'load', 'loadtxt', 'save', 'savetxt', 'savez', 'savez_compressed']
+
 import io
 import os
 import warnings

@@ -1,3 +1,7 @@
+__all__ = [
+    'RankWarning', 'poly', 'poly1d', 'polyadd', 'polyder', 'polydiv', 'polyfit', 'polyint', 'polymul', 'polysub',
+    'roots']
+
 import re
 import numpy as np
 from numpy import arange, array, asarray, atleast_1d, convolve, finfo, ones, zeros

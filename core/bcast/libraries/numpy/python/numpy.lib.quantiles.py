@@ -1,4 +1,7 @@
 # Medians, percentiles and quantiles, also of the numbers beside NaN.
+
+__all__ = ['median', 'nanmedian', 'nanpercentile', 'nanquantile', 'percentile', 'quantile']
+
 import numpy as np
 import warnings
 from numpy.lib.shape_base import _axes, _given, _not_given

@@ -1,3 +1,7 @@
+__all__ = [
+    'apply_along_axis', 'apply_over_axes', 'array_split', 'atleast_1d', 'atleast_2d', 'atleast_3d', 'dsplit',
+    'hsplit', 'kron', 'resize', 'roll', 'split', 'vsplit']
+
 import numpy as np
 import operator
 

@@ -1,3 +1,7 @@
+__all__ = [
+    'diag', 'diagflat', 'fliplr', 'flipud', 'mask_indices', 'tri', 'tril', 'tril_indices', 'tril_indices_from',
+    'triu', 'triu_indices', 'triu_indices_from', 'vander']
+
 import numpy as np
 
 

@@ -1,3 +1,5 @@
+__all__ = ['asfarray', 'imag', 'iscomplex', 'iscomplexobj', 'isreal', 'isrealobj', 'real']
+
 import numpy as np
 
 

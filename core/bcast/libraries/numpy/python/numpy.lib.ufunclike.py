@@ -1,3 +1,5 @@
+__all__ = ['fix', 'isneginf', 'isposinf']
+
 import numpy as np
 
 

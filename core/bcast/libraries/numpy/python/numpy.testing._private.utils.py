@@ -1,3 +1,8 @@
+__all__ = [
+    'assert_', 'assert_allclose', 'assert_almost_equal', 'assert_array_almost_equal', 'assert_array_equal',
+    'assert_array_less', 'assert_equal', 'assert_raises', 'assert_raises_regex', 'assert_string_equal',
+    'assert_warns']
+
 import math
 import numpy as np
 import operator

@@ -1,5 +1,7 @@
 # Numbers as text in a base, and bits packed into bytes.
 
+__all__ = ['base_repr', 'binary_repr', 'packbits', 'unpackbits']
+
 
 def base_repr(number, base=2, padding=0):
     digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,5 +1,7 @@
 # Functions that call a function of the program.
 
+__all__ = ['frompyfunc', 'piecewise', 'vectorize']
+
 
 class ufunc:
     # The type of the results of frompyfunc; NumPy's own ufuncs are not implemented in Python here.

@@ -1,5 +1,7 @@
 # Comparison of whole arrays.
 
+__all__ = ['allclose', 'array_equal', 'array_equiv', 'isclose']
+
 
 def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
     a, b = np.asanyarray(a), np.asanyarray(b)

@@ -1,3 +1,7 @@
+__all__ = [
+    'asarray_chkfinite', 'common_type', 'frombuffer', 'fromstring', 'isfortran', 'mintypecode', 'real_if_close',
+    'require']
+
 import functools
 import itertools
 import math

@@ -1,5 +1,7 @@
 # Samples of curves: differences, integrals, phases.
 
+__all__ = ['angle', 'diff', 'gradient', 'sinc', 'trapz', 'unwrap']
+
 
 def diff(a, n=1, axis=-1, prepend=_not_given, append=_not_given):
     if n == 0:

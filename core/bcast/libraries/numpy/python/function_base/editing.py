@@ -1,5 +1,7 @@
 # Functions that remove elements from an array or insert elements into it.
 
+__all__ = ['delete', 'insert', 'trim_zeros']
+
 
 def trim_zeros(filt, trim='fb'):
     first = 0

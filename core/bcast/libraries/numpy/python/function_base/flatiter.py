@@ -1,5 +1,7 @@
 # The iterator over the elements of an array in row-major order.
 
+__all__ = ['flatiter']
+
 
 def _comparing(compare):
     return lambda self, other: compare(self.copy(), other.copy() if isinstance(other, flatiter) else other)

@@ -1,6 +1,8 @@
 # Iterators over elements and indices of arrays: np.broadcast, np.ndenumerate, np.ndindex (NumPy 1.24, iterators.c and
 # index_tricks.py).
 
+__all__ = ['broadcast', 'ndenumerate', 'ndindex']
+
 
 class broadcast:
     # The common shape of arrays, and an iterator over their elements: a tuple for each index of that shape, row by row. Its

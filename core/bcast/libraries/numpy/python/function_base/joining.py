@@ -1,5 +1,7 @@
 # Functions that join, turn and multiply arrays.
 
+__all__ = ['append', 'block', 'cross', 'flip', 'outer', 'rot90']
+
 
 def append(arr, values, axis=None):
     arr = np.asanyarray(arr)

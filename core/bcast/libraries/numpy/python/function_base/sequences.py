@@ -1,5 +1,7 @@
 # Window functions, linspace of arrays, and logarithmically spaced numbers.
 
+__all__ = ['bartlett', 'blackman', 'geomspace', 'hamming', 'hanning', 'logspace']
+
 
 def _window(M, of):
     if M < 1:

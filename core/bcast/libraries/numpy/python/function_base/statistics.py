@@ -1,5 +1,7 @@
 # Averages, covariances, sorting.
 
+__all__ = ['average', 'corrcoef', 'cov', 'msort', 'sort_complex']
+
 
 def sort_complex(a):
     b = np.array(a, copy=True)

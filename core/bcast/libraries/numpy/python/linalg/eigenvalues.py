@@ -1,5 +1,8 @@
 # Eigenvalues of nonsymmetric matrices, in the order in which netlib's LAPACK 3.11 finds them (dgeev with dgebal,
 # dgehd2, dlahqr, dlanv2 and dtrevc3); rows and columns are numbered from 0 here.
+
+__all__ = ['eig', 'eigvals', 'norm']
+
 _ulp = 2.0 ** -52
 _small = 2.0 ** -1022
 

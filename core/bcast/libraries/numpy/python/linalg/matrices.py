@@ -1,3 +1,5 @@
+__all__ = ['matrix_power', 'multi_dot']
+
 import math
 import operator
 import numpy as np

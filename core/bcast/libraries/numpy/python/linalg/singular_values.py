@@ -1,5 +1,7 @@
 # Functions based on singular values, and norms.
 
+__all__ = ['cond', 'lstsq', 'matrix_rank', 'pinv', 'svd']
+
 
 def norm(x, ord=None, axis=None, keepdims=False):
     x = np.asarray(x)

@@ -1,5 +1,7 @@
 # Tensor equations, solved as systems of linear equations.
 
+__all__ = ['tensorinv', 'tensorsolve']
+
 
 def tensorsolve(a, b, axes=None):
     a, b = np.asarray(a), np.asarray(b)

@@ -1,5 +1,7 @@
 # The iterator over arrays that broadcast (NumPy 1.24, nditer_api.c and nditer_pywrap.c).
 
+__all__ = ['nditer']
+
 
 class nditer(_NditerConstruction):
     __module__ = 'numpy'

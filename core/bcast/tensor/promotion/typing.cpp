@@ -1,4 +1,4 @@
-#include "bcast/operators/typing.hpp"
+#include "bcast/tensor/promotion/typing.hpp"
 
 #include <algorithm>
 
