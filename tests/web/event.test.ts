@@ -308,6 +308,26 @@ test('A step at an axis that a subscript removes is named by its position in the
     ]);
 });
 
+test('A step at an axis without a place in what is written is named by its position in the value', () => {
+    const words = { operands: 'Operands', result: 'Result', memory: 'Memory', error: 'Error' };
+    const columns = [
+        { axis: null, role: 'kept', size: null, operands: [null, 0], clash: true },
+        { axis: 0, role: 'kept', size: 3, operands: [0, 1] },
+    ] as unknown as RunColumn[];
+    const steps = [1, 0].map((column) => ({ code: 'column', column, say: '', args: {} }));
+    const failed = { ...event('assign', [tensor([3]), tensor([4, 3])], null, columns), steps } as unknown as RunEvent;
+    const stops = eventStops(
+        failed,
+        words,
+        (axis) => `Axis ${axis}`,
+        (dim) => `dim ${dim}`,
+    );
+    expect(stops.map(({ label, clash }) => [label, clash])).toEqual([
+        ['−1', false],
+        ['dim 0', true],
+    ]);
+});
+
 test('Of a ufunc with a mask an element reads what the mask lets it read', () => {
     const keep = tensor([2, 1], { dtype: 'bool', storage: 3 });
     const masked = {

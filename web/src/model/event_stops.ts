@@ -21,7 +21,8 @@ export function eventStops(
         const one = column === null ? undefined : columns[column];
         const sign = one?.axis === null ? signOf(event, one) : '';
         // A position from the right would be read as one in the result, where the axis no longer is.
-        const dim = one?.axis === null && sign === '' ? dimsOf(one, 0)[0] : undefined;
+        const dim =
+            one?.axis === null && sign === '' ? one.operands.flatMap((_, which) => dimsOf(one, which))[0] : undefined;
         const gone = dim === undefined ? '' : dimStop(String(dim));
         const axis = one ? (one.name ?? one.letter ?? axisLabel({ name: null, position: hues[column!]! })) : '';
         const named = Object.hasOwn(words, code) ? words[code as keyof StopWords] : '';

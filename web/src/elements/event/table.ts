@@ -62,7 +62,7 @@ export function columnsTable(
                 <tr>
                     <td class="rh"></td>
                     <td class="oh"></td>
-                    ${columns.map((column, at) => html`<th class=${classes(at)} scope="col">${column.axis === null ? own.gone : words.table.axis(minus(column.axis - rank))}${said(column.letter ?? column.name)}<br />${partOf(column)}</th>`)}
+                    ${columns.map((column, at) => html`<th class=${classes(at)} scope="col">${column.axis === null ? (event.kind === 'assign' ? words.table.absent : own.gone) : words.table.axis(minus(column.axis - rank))}${said(column.letter ?? column.name)}<br />${partOf(column)}</th>`)}
                 </tr>
             </thead>
             <tbody>

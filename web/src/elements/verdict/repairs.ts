@@ -89,11 +89,18 @@ export class BroadcastRepairs extends Part {
         const gives = result === '' ? nothing : html`<span class="nb">${words.failures.tryGives(result)}</span>`;
         return html`<li>
             <strong>${spoken(name)}</strong>
-            ${alternative.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', alternative.args, this.labels))}</span>` : html`<code>${labelled(alternative, this.labels)}</code>`} ${gives}
+            ${this.change(alternative)} ${gives}
             <span class="act">${this.action(alternative, main)}</span>
             <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(alternative, library))}</span>
             ${alternative.show && this.says && this.shows ? html`<p class="how" id="bp-how">${inPhrases(this.says!.how)} <br /><code>${alternative.show}</code> <button type="button" class="word" @click=${() => this.copy('', alternative.show!)}>${this.copied === ` ${alternative.show}` ? words.verdict.copied : this.says!.copy}</button></p>` : nothing}
         </li>`;
+    }
+
+    /** The code of an alternative; where to look if none would help; nothing if it depends on sizes that are not known. */
+    private change(alternative: Alternative): TemplateResult | typeof nothing {
+        if (alternative.text !== '') return html`<code>${labelled(alternative, this.labels)}</code>`;
+        if (alternative.intent !== 'match') return nothing;
+        return html`<span class="made">${spoken(tell(this.speech, 'look.sizes', alternative.args, this.labels))}</span>`;
     }
 
     private action(alternative: Alternative, main: boolean): TemplateResult | typeof nothing {
@@ -103,7 +110,7 @@ export class BroadcastRepairs extends Part {
             return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(alternative)}>${words.failures.tryIt}</button>`;
         if (alternative.show && this.says)
             return html`<button type="button" class="btn" aria-expanded=${this.shows ? 'true' : 'false'} aria-controls=${this.shows ? 'bp-how' : nothing} @click=${() => (this.shows = !this.shows)}>${this.says!.showHow}</button>`;
-        if (alternative.text === '' || !this.given) return nothing;
+        if (!this.given || alternative.intent === 'match') return nothing;
         return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
     }
 
