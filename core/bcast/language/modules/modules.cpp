@@ -2,6 +2,7 @@
 
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/modules/abc.hpp"
 #include "bcast/language/modules/collections.hpp"
 #include "bcast/language/modules/copy.hpp"
 #include "bcast/language/modules/dataclasses.hpp"
@@ -12,6 +13,7 @@
 #include "bcast/language/modules/pickle.hpp"
 #include "bcast/language/modules/python_modules.hpp"
 #include "bcast/language/modules/random.hpp"
+#include "bcast/language/modules/time.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/modules/warnings.hpp"
 #include "bcast/language/modules/weakref.hpp"

@@ -1,12 +1,8 @@
 #include "bcast/language/modules/typing.hpp"
 
-#include <chrono>
-
-#include "bcast/clock.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
-#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -103,65 +99,6 @@ Value typing_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return make<Form>(concat({"typing.", name}));
 }
 
-Value allocate_abstract(Interpreter& /*interpreter*/, const Type& type, const CallArguments& /*arguments*/) {
-    return make<Instance>(type);
-}
-Value make_abstract(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& /*arguments*/) {
-    raise_unsupported("an object of abc.ABC itself is not implemented here");
-}
-
-constinit const Type abstract_type(
-    {.name = "ABC", .module = "abc", .construct = make_abstract, .allocate = allocate_abstract});
-constinit const Type metaclass_type(
-    {.name = "ABCMeta", .module = "abc", .base = &type_type, .construct = make_abstract});
-
-Value abstract_method(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_one("abstractmethod", arguments);
-    interpreter.set_attribute(arguments.positional[0], "__isabstractmethod__", Value::boolean(true));
-    return arguments.positional[0];
-}
-
-constexpr Method abc_functions[] = {{"abstractmethod", abstract_method}};
-
-Value abc_attribute(Interpreter& /*interpreter*/, std::string_view name) {
-    if (name == "ABC") return Value::of(abstract_type);
-    return name == "ABCMeta" ? Value::of(metaclass_type) : Value();
-}
-
-std::int64_t nanoseconds_since_start() {
-    return std::chrono::duration_cast<std::chrono::nanoseconds>(steady_now().time_since_epoch()).count();
-}
-std::int64_t nanoseconds_since_1970() {
-    return since_1970().count();
-}
-
-template <FunctionName name, std::int64_t (*clock)(), bool nanoseconds>
-Value read_clock(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
-    expect_none(concat({"time.", name.text()}), arguments);
-    return nanoseconds ? Value::integer(clock()) : Value::real(static_cast<double>(clock()) * 1e-9);
-}
-
-Value sleep(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_one("time.sleep", arguments);
-    const auto seconds = as_real(interpreter, arguments.positional[0]);
-    if (!seconds) {
-        raise_type_error({"'", type_name(arguments.positional[0]), "' object cannot be interpreted as an integer"});
-    }
-    if (*seconds < 0) raise_value_error("sleep length must be non-negative");
-    return Value::none();
-}
-
-constexpr Method time_functions[] = {{"monotonic", read_clock<"monotonic", nanoseconds_since_start, false>},
-                                     {"monotonic_ns", read_clock<"monotonic_ns", nanoseconds_since_start, true>},
-                                     {"perf_counter", read_clock<"perf_counter", nanoseconds_since_start, false>},
-                                     {"perf_counter_ns", read_clock<"perf_counter_ns", nanoseconds_since_start, true>},
-                                     {"process_time", read_clock<"process_time", nanoseconds_since_start, false>},
-                                     {"process_time_ns", read_clock<"process_time_ns", nanoseconds_since_start, true>},
-                                     {"sleep", sleep},
-                                     {"time", read_clock<"time", nanoseconds_since_1970, false>},
-                                     {"time_ns", read_clock<"time_ns", nanoseconds_since_1970, true>}};
-static_assert(is_sorted(time_functions));
-
 }  // namespace
 
 Value annotation_form(std::string text) {
@@ -212,7 +149,5 @@ std::string annotation_text(Interpreter& interpreter, const Value& value) {
 }
 
 const ModuleParts typing_module{.name = "typing", .functions = typing_functions, .attribute = typing_attribute};
-const ModuleParts abc_module{.name = "abc", .functions = abc_functions, .attribute = abc_attribute};
-const ModuleParts time_module{.name = "time", .functions = time_functions};
 
 }  // namespace bcast::python

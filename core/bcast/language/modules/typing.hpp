@@ -8,10 +8,6 @@ namespace bcast::python {
 
 /// Python 3.11 `typing` for annotations: forms that support subscripts, `|` and repr.
 extern const ModuleParts typing_module;
-/// `abc`: ABC, ABCMeta, abstractmethod.
-extern const ModuleParts abc_module;
-/// `time`: the clocks. `sleep` returns at once.
-extern const ModuleParts time_module;
 
 /// The value of an annotation like `list[int]` or `int | None`: it has a repr but no operations.
 Value annotation_form(std::string text);

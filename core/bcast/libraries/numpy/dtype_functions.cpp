@@ -266,7 +266,7 @@ struct TypeName {
 }  // namespace
 
 Value type_attribute(std::string_view name) {
-    const TypeName named[] = {{"errstate", errstate_type}, {"finfo", finfo_type}, {"iinfo", iinfo_type}};
+    const TypeName named[] = {{"finfo", finfo_type}, {"iinfo", iinfo_type}};
     for (const TypeName& row : named) {
         if (row.name == name) return Value::of(row.type);
     }

@@ -27,6 +27,7 @@ std::span<const Method> dtype_functions();
 std::span<const Method> printing_functions();
 std::span<const Method> curve_functions();
 std::span<const Method> derived_functions();
+std::span<const Method> error_functions();
 std::span<const Method> partition_functions();
 std::span<const Method> index_functions();
 std::span<const Method> sequence_functions();

@@ -255,7 +255,8 @@ const Method* find_function(std::string_view name) {
          {creation_functions, shape_functions,    joining_functions,   reduction_functions,    statistics_functions,
           scan_functions,     sorting_functions,  selecting_functions, comparing_functions,    rounding_functions,
           product_functions,  dtype_functions,    printing_functions,  broadcasting_functions, curve_functions,
-          derived_functions,  sequence_functions, partition_functions, index_functions,        storing_functions}) {
+          derived_functions,  sequence_functions, partition_functions, index_functions,        storing_functions,
+          error_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;

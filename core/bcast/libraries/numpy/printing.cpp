@@ -18,7 +18,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/printing/numpy_floats.hpp"
 
-/// Array printing, and the handling of floating-point errors.
+/// Array printing.
 namespace bcast::python::numpy {
 namespace {
 
@@ -167,102 +167,6 @@ Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     return new_str(represents ? numpy_repr(given.array(0), options) : numpy_str(given.array(0), options));
 }
 
-// Floating-point errors.
-
-ErrorMode handling_named(const Value& value) {
-    const std::string_view name = to_text(value, "errstate must be a string, not ");
-    if (name == "ignore") return ErrorMode::ignore;
-    if (name == "warn") return ErrorMode::warn;
-    if (name == "raise") return ErrorMode::raise;
-    if (name == "print") return ErrorMode::print;  // to stderr, which is not shown
-    raise_unsupported({"np.errstate with '", name, "' is not implemented here"});
-}
-
-std::string_view name_of(ErrorMode handling) {
-    return handling == ErrorMode::ignore  ? "ignore"
-           : handling == ErrorMode::warn  ? "warn"
-           : handling == ErrorMode::print ? "print"
-                                          : "raise";
-}
-
-ErrorState handling_of(Interpreter& interpreter, const CallArguments& arguments) {
-    ErrorState out = numpy_state(interpreter).faults;
-    const auto set = [&](std::string_view name, const Value& value) {
-        if (value.is_none()) return;
-        const bool all = name == "all";
-        if (all || name == "divide") out.divide = handling_named(value);
-        if (all || name == "over") out.over = handling_named(value);
-        if (all || name == "under") out.under = handling_named(value);
-        if (all || name == "invalid") out.invalid = handling_named(value);
-    };
-    if (!arguments.positional.empty()) set("all", arguments.positional[0]);
-    // Specific settings override `all`.
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == "all") set("all", keyword.value);
-    }
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name != "all") set(keyword.name, keyword.value);
-    }
-    return out;
-}
-
-Value described(Interpreter& interpreter, const ErrorState& faults) {
-    const Ref<Dict> out = new_dict();
-    out->set(interpreter, new_str("divide"), new_str(name_of(faults.divide)));
-    out->set(interpreter, new_str("over"), new_str(name_of(faults.over)));
-    out->set(interpreter, new_str("under"), new_str(name_of(faults.under)));
-    out->set(interpreter, new_str("invalid"), new_str(name_of(faults.invalid)));
-    return out;
-}
-
-Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const BoundArguments given(interpreter, "seterr", "all divide over under invalid", 0, arguments);
-    Value before = described(interpreter, numpy_state(interpreter).faults);
-    numpy_state(interpreter).faults = handling_of(interpreter, arguments);
-    return before;
-}
-
-Value geterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    static_cast<void>(BoundArguments(interpreter, "geterr", "", 0, arguments));
-    return described(interpreter, numpy_state(interpreter).faults);
-}
-
-/// `with np.errstate(divide='ignore'):`
-class ErrState : public Object {
-  public:
-    explicit ErrState(ErrorState its) : Object(errstate_type), wanted(its) {}
-
-    ErrorState wanted;
-    ErrorState before;
-};
-
-ErrState& own(const Value& self) {
-    return static_cast<ErrState&>(self.object());
-}
-
-Value enter(Interpreter& interpreter, const Value& self) {
-    own(self).before = numpy_state(interpreter).faults;
-    numpy_state(interpreter).faults = own(self).wanted;
-    return Value::none();
-}
-
-bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception*/) {
-    numpy_state(interpreter).faults = own(self).before;
-    return false;
-}
-
-/// `@np.errstate(divide='ignore')`
-Value decorate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_native("__call__", "func", 1, arguments);
-    return interpreter.call(interpreter.get_attribute(interpreter.import("contextlib"), "_decorated"),
-                            {self, slots[0]});
-}
-
-Value printoptions_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    bind_method(Value::of(type), "errstate.__init__", "self", 1, {arguments.positional, {}, arguments.where});
-    return make<ErrState>(handling_of(interpreter, arguments));
-}
-
 /// `with np.printoptions(precision=3):`
 extern const Type printoptions_type;
 
@@ -406,19 +310,12 @@ constexpr Method printing_rows[] = {
     {"format_float_positional", with<float_as_text, Notation::positional>},
     {"format_float_scientific", with<float_as_text, Notation::scientific>},
     {"get_printoptions", get_printoptions},
-    {"geterr", geterr},
     {"printoptions", printoptions},
     {"set_printoptions", set_printoptions},
-    {"seterr", seterr},
 };
 static_assert(is_sorted(printing_rows));
 
 }  // namespace
-
-constinit const Type errstate_type({.name = "errstate",
-                                    .module = "numpy",
-                                    .construct = printoptions_construct,
-                                    .slots = {.call = decorate, .enter = enter, .exit = leave}});
 
 std::span<const Method> printing_functions() {
     return printing_rows;

@@ -9,7 +9,6 @@ namespace bcast::python::numpy {
 
 extern const Type finfo_type;
 extern const Type iinfo_type;
-extern const Type errstate_type;
 
 /// The type of this name (`np.finfo`, `np.errstate`, ...), or nothing.
 Value type_attribute(std::string_view name);

@@ -60,3 +60,4 @@ for call in (lambda: np.quantile(a, 1.5), lambda: np.percentile(a, -1), lambda: 
 import numpy as np
 for dtype in (np.array(['a']).dtype, np.array([None, 'a']).dtype, np.dtype('f4'), int, None, np.integer):
     print(np.issubdtype(dtype, np.number), np.issubdtype(dtype, float))
+
