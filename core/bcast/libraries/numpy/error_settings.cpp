@@ -5,6 +5,7 @@
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/state.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/raised.hpp"
 
 /// How floating-point errors are handled (NumPy 1.24 `numpy.core._ufunc_config`; `errstate` is Python).
