@@ -7,6 +7,7 @@
 /// The parts that a trace and a matrix share.
 namespace bcast {
 
+/// Writes the key `operands`: their shapes, names, dtypes and texts.
 void write_operands(Json& json, const Arguments& arguments);
 void write_columns(Json& json, const Arguments& arguments, const Alignment& alignment);
 
@@ -18,6 +19,7 @@ void write_operand_change(Json& json, const OperandChange& change);
 void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
                   const Request& request);
 
+/// Writes a list of repairs, each with its change and the result of the changed call.
 void write_repairs(Json& json, const std::vector<Repair>& repairs, const Request& request);
 
 }  // namespace bcast

@@ -46,6 +46,7 @@ struct LessonState {
     bool done = false;  ///< Every belief is ruled out, or one is held.
 };
 
+/// The result by the actual rules.
 Believed truth_of(const LessonItem& item);
 
 /// The result according to a belief; nothing if it does not apply.
@@ -61,6 +62,7 @@ LessonItem next_item(const Lesson& lesson, std::uint64_t seed, const LessonState
 /// Processes an answer to an item; an empty one means "I do not know" and rules nothing out.
 void take_answer(const LessonItem& item, const std::string& answer, LessonState& state);
 
+/// The state before the first question.
 LessonState begin_of(const Lesson& lesson);
 
 /// Reads `lesson`, `seed` and `said` of a request and returns the next item: LessonItem of explain/schema.json.

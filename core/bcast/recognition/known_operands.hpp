@@ -40,6 +40,8 @@ struct KnownCall {
     std::optional<Extent> dimension;  ///< The same as numbered in the message.
 };
 
+/// The call that failed: its operation as the line writes it, or else as the message names it, and the operands with
+/// the sizes in the message.
 KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& written);
 
 /// The axis, counted from the right as -1, -2, ..., at which two operands with known sizes up to it clash.

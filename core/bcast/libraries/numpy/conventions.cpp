@@ -34,7 +34,7 @@ constexpr std::string_view clip_mode_names[] = {"clip", "raise", "wrap"};
 constexpr std::string_view convolve_mode_names[] = {"valid", "same", "full"};
 
 /// The parser of a method's arguments.
-enum class Reading : std::uint8_t {
+enum class ArgumentParser : std::uint8_t {
     python,  ///< A function of numpy.core._methods, with a name of its own and the array as its first parameter.
     parsed,  ///< NumPy's parser.
     native,  ///< CPython's parser, with keywords.
@@ -44,58 +44,58 @@ enum class Reading : std::uint8_t {
 
 struct Signature {
     std::string_view method;
-    Reading reading;
+    ArgumentParser parser;
     std::string_view said;  ///< The name in error messages.
     std::string_view parameters;
     std::size_t required = 0;
 };
 
 constexpr Signature signatures[] = {
-    {"all", Reading::python, "_all", "a axis dtype out keepdims * where", 1},
-    {"amax", Reading::python, "_amax", "a axis out keepdims initial where", 1},
-    {"amin", Reading::python, "_amin", "a axis out keepdims initial where", 1},
-    {"any", Reading::python, "_any", "a axis dtype out keepdims * where", 1},
-    {"argmax", Reading::parsed, "argmax", "axis out * keepdims"},
-    {"argmin", Reading::parsed, "argmin", "axis out * keepdims"},
-    {"argpartition", Reading::parsed, "argpartition", "kth axis kind order", 1},
-    {"argsort", Reading::parsed, "argsort", "axis kind order"},
-    {"around", Reading::native, "round", "decimals out"},
-    {"astype", Reading::parsed, "astype", "dtype order casting subok copy", 1},
-    {"byteswap", Reading::native, "byteswap", "inplace"},
-    {"compress", Reading::native, "compress", "condition axis out", 1},
-    {"conj", Reading::format, "conjugate", "out"},
-    {"conjugate", Reading::format, "conjugate", "out"},
-    {"copy", Reading::parsed, "copy", "order"},
-    {"cumprod", Reading::native, "cumprod", "axis dtype out"},
-    {"cumsum", Reading::native, "cumsum", "axis dtype out"},
-    {"diagonal", Reading::native, "diagonal", "offset axis1 axis2"},
-    {"dot", Reading::parsed, "dot", "b out", 1},
-    {"fill", Reading::format, "fill", "value", 1},
-    {"flatten", Reading::parsed, "flatten", "order"},
-    {"item", Reading::none, "item", ""},
-    {"itemset", Reading::none, "itemset", ""},
-    {"mean", Reading::python, "_mean", "a axis dtype out keepdims * where", 1},
-    {"nonzero", Reading::format, "", ""},
-    {"partition", Reading::parsed, "partition", "kth axis kind order", 1},
-    {"prod", Reading::python, "_prod", "a axis dtype out keepdims initial where", 1},
-    {"ptp", Reading::python, "_ptp", "a axis out keepdims", 1},
-    {"put", Reading::native, "put", "indices values mode", 2},
-    {"ravel", Reading::parsed, "ravel", "order"},
-    {"repeat", Reading::native, "repeat", "repeats axis", 1},
-    {"searchsorted", Reading::parsed, "searchsorted", "v side sorter", 1},
-    {"setflags", Reading::native, "setflags", "write align uic"},
-    {"sort", Reading::parsed, "sort", "axis kind order"},
-    {"squeeze", Reading::parsed, "squeeze", "axis"},
-    {"std", Reading::python, "_std", "a axis dtype out ddof keepdims * where", 1},
-    {"sum", Reading::python, "_sum", "a axis dtype out keepdims initial where", 1},
-    {"swapaxes", Reading::format, "swapaxes", "axis1 axis2", 2},
-    {"take", Reading::parsed, "take", "indices axis out mode", 1},
-    {"tobytes", Reading::native, "tobytes", "order"},
-    {"tolist", Reading::format, "", ""},
-    {"trace", Reading::parsed, "trace", "offset axis1 axis2 dtype out"},
-    {"transpose", Reading::none, "transpose", ""},
-    {"var", Reading::python, "_var", "a axis dtype out ddof keepdims * where", 1},
-    {"view", Reading::parsed, "view", "dtype type"},
+    {"all", ArgumentParser::python, "_all", "a axis dtype out keepdims * where", 1},
+    {"amax", ArgumentParser::python, "_amax", "a axis out keepdims initial where", 1},
+    {"amin", ArgumentParser::python, "_amin", "a axis out keepdims initial where", 1},
+    {"any", ArgumentParser::python, "_any", "a axis dtype out keepdims * where", 1},
+    {"argmax", ArgumentParser::parsed, "argmax", "axis out * keepdims"},
+    {"argmin", ArgumentParser::parsed, "argmin", "axis out * keepdims"},
+    {"argpartition", ArgumentParser::parsed, "argpartition", "kth axis kind order", 1},
+    {"argsort", ArgumentParser::parsed, "argsort", "axis kind order"},
+    {"around", ArgumentParser::native, "round", "decimals out"},
+    {"astype", ArgumentParser::parsed, "astype", "dtype order casting subok copy", 1},
+    {"byteswap", ArgumentParser::native, "byteswap", "inplace"},
+    {"compress", ArgumentParser::native, "compress", "condition axis out", 1},
+    {"conj", ArgumentParser::format, "conjugate", "out"},
+    {"conjugate", ArgumentParser::format, "conjugate", "out"},
+    {"copy", ArgumentParser::parsed, "copy", "order"},
+    {"cumprod", ArgumentParser::native, "cumprod", "axis dtype out"},
+    {"cumsum", ArgumentParser::native, "cumsum", "axis dtype out"},
+    {"diagonal", ArgumentParser::native, "diagonal", "offset axis1 axis2"},
+    {"dot", ArgumentParser::parsed, "dot", "b out", 1},
+    {"fill", ArgumentParser::format, "fill", "value", 1},
+    {"flatten", ArgumentParser::parsed, "flatten", "order"},
+    {"item", ArgumentParser::none, "item", ""},
+    {"itemset", ArgumentParser::none, "itemset", ""},
+    {"mean", ArgumentParser::python, "_mean", "a axis dtype out keepdims * where", 1},
+    {"nonzero", ArgumentParser::format, "", ""},
+    {"partition", ArgumentParser::parsed, "partition", "kth axis kind order", 1},
+    {"prod", ArgumentParser::python, "_prod", "a axis dtype out keepdims initial where", 1},
+    {"ptp", ArgumentParser::python, "_ptp", "a axis out keepdims", 1},
+    {"put", ArgumentParser::native, "put", "indices values mode", 2},
+    {"ravel", ArgumentParser::parsed, "ravel", "order"},
+    {"repeat", ArgumentParser::native, "repeat", "repeats axis", 1},
+    {"searchsorted", ArgumentParser::parsed, "searchsorted", "v side sorter", 1},
+    {"setflags", ArgumentParser::native, "setflags", "write align uic"},
+    {"sort", ArgumentParser::parsed, "sort", "axis kind order"},
+    {"squeeze", ArgumentParser::parsed, "squeeze", "axis"},
+    {"std", ArgumentParser::python, "_std", "a axis dtype out ddof keepdims * where", 1},
+    {"sum", ArgumentParser::python, "_sum", "a axis dtype out keepdims initial where", 1},
+    {"swapaxes", ArgumentParser::format, "swapaxes", "axis1 axis2", 2},
+    {"take", ArgumentParser::parsed, "take", "indices axis out mode", 1},
+    {"tobytes", ArgumentParser::native, "tobytes", "order"},
+    {"tolist", ArgumentParser::format, "", ""},
+    {"trace", ArgumentParser::parsed, "trace", "offset axis1 axis2 dtype out"},
+    {"transpose", ArgumentParser::none, "transpose", ""},
+    {"var", ArgumentParser::python, "_var", "a axis dtype out ddof keepdims * where", 1},
+    {"view", ArgumentParser::parsed, "view", "dtype type"},
 };
 
 }  // namespace
@@ -208,18 +208,18 @@ std::vector<Value> method_arguments(std::string_view method, const Value& self, 
     std::vector<Value> placed(arguments.positional.begin(), arguments.positional.end());
     if (row == std::end(signatures)) return placed;
     const auto qualified = [&] { return concat({self.as<Array>() != nullptr ? "ndarray." : "generic.", method}); };
-    switch (row->reading) {
-        case Reading::python:
+    switch (row->parser) {
+        case ArgumentParser::python:
             return bind_method(self, row->said, row->parameters, row->required, arguments);
-        case Reading::parsed:
+        case ArgumentParser::parsed:
             return bind_parsed(row->said, row->parameters, row->required, arguments);
-        case Reading::native:
+        case ArgumentParser::native:
             return bind_native(row->said, row->parameters, row->required, arguments);
-        case Reading::format:
+        case ArgumentParser::format:
             placed.resize(parameter_names(row->parameters).size());
             expect_format(qualified(), row->said, arguments, row->required, placed.size());
             return placed;
-        case Reading::none:
+        case ArgumentParser::none:
             expect_arguments(qualified(), arguments, 0, std::numeric_limits<std::size_t>::max());
             return placed;
     }

@@ -89,8 +89,10 @@ Value new_owned_view(Tensor tensor);
 
 /// A view with base `of`. If `of` is not an array, the base is a new array of its elements.
 Value new_view(const Value& of, Tensor tensor);
+/// A scalar object of the dtype, as `np.float64(1.5)`.
 Value new_scalar(Dtype dtype, const Element& element);
 Value new_scalar(Dtype dtype, Scalar value);
+/// An object `np.dtype`.
 Value new_dtype(Dtype dtype);
 
 /// The return value of a function of arrays: a scalar for a 0-d tensor. Shape-only tensors stay arrays.
