@@ -166,7 +166,7 @@ def evaluated(lines, call, name=None, cell=None, number=None):
     except Exception:
         return None
     found = every_form.tensors(result)
-    if not found or found[0].dtype in (torch.complex32, torch.bfloat16):
+    if not found or found[0].dtype in (torch.complex32, torch.bfloat16) or getattr(found[0], "layout", torch.strided) != torch.strided:
         return None
     return np.array(found[0].detach().resolve_conj().resolve_neg()) if isinstance(found[0], torch.Tensor) else np.array(found[0])
 

@@ -111,7 +111,8 @@ constexpr TraitRow functions_of_traits[] = {
      "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
      "normal orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
      "xavier_uniform zero"},
-    {FunctionTrait::computes_range, "geomspace linspace logspace vander"},
+    {FunctionTrait::computes_range,
+     "arange bartlett blackman geomspace hamming hanning kaiser linspace logspace vander"},
     {FunctionTrait::takes_argument,
      "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray fromiter full full_like "
      "new_full new_tensor tensor"},
@@ -146,7 +147,7 @@ constexpr TraitRow functions_of_traits[] = {
     {FunctionTrait::chooses_least, "amin aminmax cummin fmin min minimum nanmin"},
     {FunctionTrait::chooses_most, "amax aminmax cummax fmax max maximum nanmax"},
     {FunctionTrait::chooses_in_windows, "MaxPool1d MaxPool2d MaxPool3d max_pool1d max_pool2d max_pool3d"},
-    {FunctionTrait::joins_equal, "mode unique unique_consecutive"},
+    {FunctionTrait::joins_equal, "unique unique_consecutive"},
     {FunctionTrait::skips_nan,
      "fmax fmin nanargmax nanargmin nanmax nanmean nanmedian nanmin nanpercentile nanprod nanquantile nanstd nansum "
      "nanvar"},

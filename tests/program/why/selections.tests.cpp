@@ -239,3 +239,32 @@ TEST_CASE("A softmax without a dim is along the one that PyTorch chooses", "[pro
     const std::string code = R"(import torch\na = torch.arange(4.).reshape(2, 2)\nr = torch.nn.functional.softmax(a))";
     CHECK(holds(why(code, "r[1, 0]"), R"("cells":[[1,0],[1,1]],"count":2}])"));
 }
+
+TEST_CASE("The source of a value of unique is the first of the equal elements, of its run, or of the equal slices",
+          "[program][why]") {
+    const std::string begin = R"(import torch\na = torch.tensor([7, 3, 3, 9, 7, 5])\n)";
+    CHECK(holds(why(begin + "r = torch.unique(a, sorted=False)", "r[0]"), R"("cells":[[5]],"count":1}])"));
+    CHECK(holds(why(begin + "r = torch.unique(a)", "r[2]"), R"("cells":[[0]],"count":1}])"));
+    CHECK(holds(why(begin + "r = torch.unique_consecutive(a)", "r[3]"), R"("cells":[[4]],"count":1}])"));
+    CHECK(holds(why(begin + "r = torch.unique(a, return_counts=True)[1]", "r[0]"),
+                R"("cells":[[0],[1],[2],[3],[4],[5]],"count":6}])"));
+    const std::string rows = R"(import torch\na = torch.tensor([[1, 2], [0, 1], [1, 2]])\n)";
+    CHECK(holds(why(rows + "r = torch.unique(a, dim=0)", "r[0, 1]"), R"("cells":[[1,1]],"count":1}])"));
+    CHECK(holds(why(rows + "r = torch.unique_consecutive(a, dim=0)", "r[2, 1]"), R"("cells":[[2,1]],"count":1}])"));
+    CHECK(holds(why(R"(import torch\na = torch.tensor([2., float('nan'), float('nan')])\n)"
+                    "r = torch.unique_consecutive(a)",
+                    "r[2]"),
+                R"("cells":[[2]],"count":1}])"));
+}
+
+TEST_CASE("The sources of a range are the tensors with its start and step, not its end", "[program][why]") {
+    const std::string begin = R"(import torch\ns = torch.tensor(2)\nn = torch.tensor(9)\n)";
+    const std::string start = R"("sources":[{"name":"s","line":2,"event":0,"shape":[],"cells":[[]],"count":1}])";
+    CHECK(holds(why(begin + "r = torch.arange(s, n, 2)", "r[1]"), start));
+    CHECK(holds(why(begin + "r = torch.arange(1, n, s)", "r[1]"), start));
+}
+
+TEST_CASE("Numbers that are counted are asked one by one", "[program][why]") {
+    const std::string code = R"(import numpy as np\na = np.array([1., 2., 5., 9.])\nr = np.histogram(a, 3)[0])";
+    CHECK(holds(why(code, "r[1]"), R"("cells":[[0],[1],[2],[3]],"count":4}])"));
+}

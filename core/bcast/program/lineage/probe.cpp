@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <exception>
 #include <initializer_list>
 #include <limits>
 #include <set>
@@ -122,11 +123,13 @@ class Probe {
                 if (std::isnan(values[i]) || (exact && values[i] != base_[i])) return true;
             }
             return false;
-        } catch (const Raised&) {
-            // What refuses a NaN, or returns another number of elements, may take a number nearby.
+        } catch (const std::exception&) {
+            // What refuses a NaN, is not implemented for one, or returns another number of elements, may take a number
+            // nearby.
             if (change == Change::nan) return shows(number, offsets, begin, end, Change::nearby);
-            // A step may be refused, as of an index.
-            return change != Change::next && change != Change::previous;
+            // A step may be refused, as of an index, and so may a number that is far away.
+            const bool whole = !is_floating(elements.dtype) && (change == Change::zero || change == Change::one);
+            return whole || change == Change::nearby;
         }
     }
     Substitutes own() {
@@ -145,9 +148,9 @@ class Probe {
     template <typename Found>
     void search(std::uint64_t number, const Tensor& elements, const std::vector<Extent>& offsets, std::size_t begin,
                 std::size_t end, Found found) {
-        // Several truth values may change what each of them changes back.
+        // Of several truth values, or numbers that are counted, one may change back what another changes.
         constexpr std::size_t few = 32;
-        const bool each = end - begin > 1 && end - begin <= few && !is_floating(elements.dtype);
+        const bool each = end - begin > 1 && end - begin <= few && (counts_ || !is_floating(elements.dtype));
         if (begin == end || (!each && !reaches(number, offsets, begin, end))) return;
         if (end - begin == 1) return found(offsets[begin]);
         const std::size_t middle = begin + (end - begin) / 2;
@@ -331,7 +334,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
         try {
             has_baseline = probe->compute_baseline();
             break;
-        } catch (const Raised&) {
+        } catch (const std::exception&) {
             if (floats == Floats::none || backward) throw;
         }
     }

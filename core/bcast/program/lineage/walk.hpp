@@ -97,6 +97,8 @@ class Walk {
     void chosen(const LoggedCall& call, const std::vector<Wanted>& wanted);
     /// Elements selected along one axis by a call that also returned their indices.
     void chosen_by_index(const LoggedCall& call, const std::vector<Wanted>& wanted, const std::vector<bool>& along);
+    /// Elements, or slices along an axis, that are the first of those equal to them: `unique`.
+    void joined(const LoggedCall& call, const std::vector<Wanted>& wanted, const std::vector<bool>& along);
     /// Elements selected by a call that is replayed on the ranks of its input's elements.
     void chosen_by_rank(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void probed(const LoggedCall& call, const std::vector<Wanted>& wanted);

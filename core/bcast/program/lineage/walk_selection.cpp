@@ -26,7 +26,6 @@ bool is_order(const LoggedCall& call, std::size_t result) {
 std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements, double first) {
     const bool least = has(FunctionTrait::chooses_least, call.name);
     const bool most = has(FunctionTrait::chooses_most, call.name) || has(FunctionTrait::chooses_in_windows, call.name);
-    const bool equal = has(FunctionTrait::joins_equal, call.name);
     const bool skips_nan = has(FunctionTrait::skips_nan, call.name);
     std::vector<std::pair<double, Extent>> order;
     for (Extent i = 0; i < call.inputs[0].tensor.numel(); ++i) {
@@ -43,11 +42,9 @@ std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements, double 
         run = end;
     }
     std::vector<Extent> offsets;
-    std::size_t rank = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
         offsets.push_back(order[i].second);
-        if (!equal || i == 0 || order[i].first != order[i - 1].first) rank = i;
-        write(elements, order[i].second, first + static_cast<double>(rank));
+        write(elements, order[i].second, first + static_cast<double>(i));
     }
     return offsets;
 }
@@ -155,7 +152,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     std::vector<Wanted> orders;
     std::vector<Wanted> values;
     for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
-    const bool unique = call.name.starts_with("unique");  // Further results are of all elements, or of each.
+    const bool unique = has(FunctionTrait::joins_equal, call.name);  // Further results are of all elements.
     if (!orders.empty() && (in_windows || unique || !fiber(call, orders))) probed(call, orders);
     if (values.empty()) return;
     // A list of arrays is no operand whose elements have ranks.
@@ -163,7 +160,9 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         return probed(call, values);
     const bool by_indices = !in_windows && !unique && call.results.size() > 1 && is_order(call, 1) &&
                             std::count(along.begin(), along.end(), true) == 1;
-    if (by_indices) {
+    if (unique) {
+        joined(call, values, along);
+    } else if (by_indices) {
         chosen_by_index(call, values, along);
     } else {
         chosen_by_rank(call, values);
@@ -189,6 +188,53 @@ void Walk::chosen_by_index(const LoggedCall& call, const std::vector<Wanted>& wa
             }
         }
         mark(call.inputs[0], offset_of_indices(from, call.inputs[0].tensor), one.bits);
+    }
+}
+
+void Walk::joined(const LoggedCall& call, const std::vector<Wanted>& wanted, const std::vector<bool>& along) {
+    const LoggedTensor& input = call.inputs[0];
+    const LoggedTensor& result = call.results[0].what;
+    const auto with_elements = [&](const LoggedTensor& tensor, const Contents& contents) {
+        Tensor out = tensor.tensor;
+        out.storage = substitute_of(interpreter_, *contents.at(tensor.number), out.dtype, false).storage;
+        return out;
+    };
+    const Tensor x = with_elements(input, call.before);
+    const Tensor y = with_elements(result, call.after);
+    // Slices along an axis, or the elements of a flat tensor.
+    const bool flat = std::count(along.begin(), along.end(), true) != 1 || x.rank() == 1;
+    const std::size_t axis =
+        flat ? 0 : static_cast<std::size_t>(std::find(along.begin(), along.end(), true) - along.begin());
+    std::vector<Extent> slice = y.sizes;
+    slice[axis] = 1;
+    const auto offset = [&](const Tensor& tensor, Extent index, Extent within) {
+        if (flat) return element_offset(index, tensor);
+        std::vector<Extent> at = indices_of(within, slice);
+        at[axis] = index;
+        return offset_of_indices(at, tensor);
+    };
+    const Extent width = y.numel() / y.sizes[axis];
+    const auto same = [&](const Tensor& a, Extent i, const Tensor& b, Extent j) {
+        for (Extent within = 0; within < width; ++within) {
+            const double left = number_at(a, offset(a, i, within));
+            const double right = number_at(b, offset(b, j, within));
+            // A NaN is one of a result's, but joins no run.
+            if (left != right && !(&b == &y && std::isnan(left) && std::isnan(right))) return false;
+        }
+        return true;
+    };
+    for (const Wanted& one : wanted) {
+        std::vector<Extent> at = indices_of(one.index, y.sizes);
+        const Extent index = std::exchange(at[axis], 0);
+        Extent within = 0;
+        for (std::size_t i = 0; i < at.size(); ++i) within = within * slice[i] + at[i];
+        // Equal results are of further runs, or a NaN each.
+        Extent before = 0;
+        for (Extent j = 0; j < index; ++j) before += same(y, j, y, index) ? 1 : 0;
+        for (Extent i = 0; before >= 0 && i < x.numel() / width; ++i) {
+            const bool of_run = call.name == "unique_consecutive" && i > 0 && same(x, i, x, i - 1);
+            if (!of_run && same(x, i, y, index) && before-- == 0) mark(input, offset(x, i, within), one.bits);
+        }
     }
 }
 
