@@ -4,6 +4,7 @@ layout, and with each of its keywords. A call is an expression or an assignment.
 import functools
 import mmap
 import re
+import signal
 import warnings
 
 import numpy as np
@@ -196,8 +197,10 @@ def names_of(library):
             yield f"torch.nn.{name}", [f"torch.nn.{name}({made})({given})" for made in LAYERS for given in GIVEN_TO_LAYERS]
 
 
-# The call that runs, in memory that child processes share: some end the process. Those in FATAL are not made again.
+# The call that runs, in memory that child processes share: some end the process, or never end, as decompositions of
+# a nan. Those in FATAL are not made again.
 _RUNNING = mmap.mmap(-1, 4096)
+MOST_SECONDS = 20  # Of the processor, for a call and all that is asked about it.
 FATAL = set()
 
 
@@ -225,6 +228,7 @@ class Layout:
         _RUNNING[:] = f"{self.name} {call}".encode()[:4096].ljust(4096, b"\0")
         if running() in FATAL:
             return False
+        signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
         try:
             if is_assignment(call):
                 exec(call, self.names)

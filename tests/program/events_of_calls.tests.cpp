@@ -418,3 +418,16 @@ TEST_CASE("A ufunc's mask takes part in the layout of its result") {
     CHECK(facts(turned + "np.abs(x, where=x > 0)").back() == "broadcast absolute (3,2) (1,3) new");
     CHECK(facts(turned + "np.abs(x, where=np.ones((3, 2), bool))").back() == "broadcast absolute (3,2) (2,1) new");
 }
+
+TEST_CASE("Where a layer fails in a known function, that is the event, with intermediate results and named parameters") {
+    const auto result = parsed(run("import torch\nfrom torch import nn\nnet = nn.Sequential(nn.Linear(3, 4), nn.ReLU(), "
+                                   "nn.Linear(5, 2))\nx = torch.ones(2, 3)\nnet(x)"));
+    REQUIRE(result["events"].Size() == 2);
+    const auto& event = result["events"][1];
+    CHECK(std::string(event["function"].GetString()) == "linear");
+    CHECK(std::string(event["call"].GetString()) == "net(x)");
+    CHECK(event["operands"][0]["text"].IsNull());
+    CHECK(event["operands"][0]["shape"][1].GetInt() == 4);
+    CHECK(std::string(event["operands"][1]["text"].GetString()) == "net[2].weight");
+    CHECK(event["columns"][2]["clash"].GetBool());
+}

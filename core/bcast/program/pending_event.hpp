@@ -24,6 +24,7 @@ struct LoggedCall;
 struct InnerCalls {
     std::size_t count = 0;
     bool running = false;
+    bool failed = false;  ///< One of them raised, and is the event instead of the whole.
     KindOfFunction kind;  ///< Of the last one.
     Value result;         ///< Of the last one.
 };

@@ -53,20 +53,23 @@ class Exchanged {
     T before_;
 };
 
-/// Whether a call is one of the inner calls of what a library writes in Python, as a layer.
+/// Whether a call is one of a known function that a function or layer of a library, written in Python, makes.
 bool is_inner(Interpreter& interpreter, const PendingEvent& whole, const ObservedCall& observed) {
-    if (whole.kind.found || whole.inner.running || !calls_python(whole.observed) ||
-        observed.kind == CallKind::attribute || takes_apart(observed) || !done_by_library(interpreter, observed))
-        return false;
+    return !whole.kind.found && !whole.inner.running && calls_python(whole.observed) &&
+           observed.kind != CallKind::attribute && !takes_apart(observed) && done_by_library(interpreter, observed) &&
+           kind_of_function(function_of(interpreter, observed)).found;
+}
+
+/// Whether it takes an operand of the whole.
+bool takes_operand(Interpreter& interpreter, const PendingEvent& whole, const ObservedCall& observed) {
     const auto is_operand = [&](const Value& value) {
         return value.is_object() && std::any_of(whole.operands.begin(), whole.operands.end(),
                                                 [&](const Value& operand) { return operand.same(value); });
     };
     const std::span<const Value> given = observed.positional;
-    const bool takes = std::any_of(given.begin(), given.end(), is_operand) ||
-                       is_operand(self_of(interpreter, *interpreter.running(), observed)) ||
-                       (observed.operands[0] != nullptr && is_operand(*observed.operands[0]));
-    return takes && kind_of_function(function_of(interpreter, observed)).found;
+    return std::any_of(given.begin(), given.end(), is_operand) ||
+           is_operand(self_of(interpreter, *interpreter.running(), observed)) ||
+           (observed.operands[0] != nullptr && is_operand(*observed.operands[0]));
 }
 
 }  // namespace
@@ -87,11 +90,28 @@ Value Recorder::observe(const ObservedCall& observed, Perform perform) {
     PendingEvent* const whole = pending_;
     if (whole == nullptr || !is_inner(interpreter_, *whole, observed)) return within(observed, perform);
     InnerCalls& inner = whole->inner;
-    inner.kind = kind_of_function(function_of(interpreter_, observed));
-    ++inner.count;
     const Exchanged running(inner.running, true);
-    inner.result = within(observed, perform);
-    return inner.result;
+    const bool counts = takes_operand(interpreter_, *whole, observed);
+    if (counts) {
+        inner.kind = kind_of_function(function_of(interpreter_, observed));
+        ++inner.count;
+    }
+    try {
+        Value out = within(observed, perform);
+        if (counts) inner.result = out;
+        return out;
+    } catch (...) {
+        // What fails is shown, with the intermediate results and parameters that it was given.
+        PendingEvent failed(observed);
+        failed.frame = whole->frame;
+        failed.alignments = std::move(whole->alignments);
+        failed.aligned = std::move(whole->aligned);
+        begin(failed);
+        name_parameters(failed, *whole);
+        end(failed, inner.result, false);
+        inner.failed = true;
+        throw;
+    }
 }
 
 Value Recorder::within(const ObservedCall& observed, Perform perform) {
@@ -168,7 +188,7 @@ Value Recorder::recorded(const ObservedCall& observed, Perform perform) {
     } catch (...) {
         try {
             pending.overlaps = is_overlap_raised();
-            end(pending, out, false);
+            if (!pending.inner.failed) end(pending, out, false);
         } catch (const std::bad_alloc&) {
             // The original exception propagates; that the event is missing matters less.
         }
