@@ -200,7 +200,7 @@ def names_of(library):
 # The call that runs, in memory that child processes share: some end the process, or never end, as decompositions of
 # a nan. Those in FATAL are not made again.
 _RUNNING = mmap.mmap(-1, 4096)
-MOST_SECONDS = 20  # Of the processor, for a call and all that is asked about it.
+MOST_SECONDS = 8  # Of the processor, for a call and all that is asked about it.
 FATAL = set()
 
 

@@ -26,7 +26,8 @@ struct KindWords {
 constexpr KindWords functions_of_kinds[] = {
     {EventKind::broadcast,
      "absolute alpha_dropout angle arccos arccosh arcsin arcsinh arctan arctan2 arctanh around astype bfloat16 "
-     "bitwise_left_shift bitwise_right_shift bool broadcast_arrays broadcast_shapes broadcast_tensors byte celu "
+     "bitwise_left_shift bitwise_right_shift bool broadcast_arrays broadcast_shapes broadcast_tensors byte byteswap "
+     "celu "
      "char clamp_max clamp_min clip conj conj_physical conjugate copy_ degrees divide divmod double dropout "
      "dropout1d dropout2d dropout3d elu equal expit fabs feature_alpha_dropout feature_dropout fix float "
      "float_power frexp gelu greater greater_equal half hardshrink hardsigmoid hardswish hardtanh i0 int interp "
@@ -51,7 +52,8 @@ constexpr KindWords functions_of_kinds[] = {
      "smooth_l1_loss soft_margin_loss sometrue std std_mean sum trace trapezoid trapz triplet_margin_loss var "
      "var_mean vector_norm"},
     {EventKind::scan,
-     "accumulate argpartition argsort batch_norm cummax cummin cumprod cumsum cumulative_trapezoid diff ediff1d "
+     "InstanceNorm1d InstanceNorm2d InstanceNorm3d accumulate argpartition argsort batch_norm cummax cummin cumprod "
+     "cumsum cumulative_trapezoid diff ediff1d "
      "gradient group_norm gumbel_softmax instance_norm layer_norm lexsort local_response_norm log_softmax "
      "logcumsumexp msort nancumprod nancumsum normalize partition renorm softmax softmin sort sort_complex topk "
      "unique unique_consecutive unwrap"},

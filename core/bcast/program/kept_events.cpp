@@ -333,6 +333,11 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         if (overwrites) event.aligned->shown = false;
     }
     note_varying(event, pending);
+    // What an item of `flat` is written to comes first, as with any other item.
+    if (pending.observed.kind == CallKind::set_item) {
+        const auto hidden = static_cast<std::ptrdiff_t>(pending.hidden.size());
+        std::rotate(event.operands.begin(), event.operands.end() - hidden, event.operands.end());
+    }
     if (requested) {
         replace(index, std::move(event));
         return index;
