@@ -15,7 +15,7 @@ import random_gradients_of_programs
 from random_why import cells
 
 PREAMBLE = {"torch": "import torch\nimport torch.nn.functional as F", "numpy": "import numpy as np"}
-RANDOM = re.compile("rand|normal|bernoulli|dropout|multinomial|rrelu|empty|uniform|exponential|geometric|cauchy|poisson|init|svd_lowrank|pca_lowrank|resize_|fractional|where=(?!.*out=)")
+RANDOM = re.compile("(?i)rand|normal|bernoulli|dropout|multinomial|rrelu|empty|uniform|exponential|geometric|cauchy|poisson|init|svd_lowrank|pca_lowrank|resize_|fractional|where=(?!.*out=)")
 
 
 # What takes a matrix apart, and what a program's function makes, has no axes of its own.

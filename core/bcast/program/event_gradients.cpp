@@ -15,13 +15,16 @@ bool same_view(const Tensor& a, const Tensor& b) {
            a.dtype == b.dtype;
 }
 
-/// The operand that a tensor is; if several match, one that no other input was matched to.
-std::optional<std::size_t> operand_of(std::span<const Value> operands, const Tensor& tensor, std::vector<bool>& taken) {
+/// The operand that a tensor is; if several match, one that no other input was matched to, and of these the one with
+/// the fewest `reads`.
+std::optional<std::size_t> operand_of(std::span<const Value> operands, const Tensor& tensor, std::vector<bool>& taken,
+                                      const std::vector<std::size_t>& reads = {}) {
     std::optional<std::size_t> out;
     for (std::size_t i = 0; i < operands.size(); ++i) {
         const Tensor* own = tensor_in(operands[i]);
         if (own == nullptr || !same_view(*own, tensor)) continue;
-        if (!out || taken[*out]) out = i;
+        const bool fresher = out && !taken[i] && i < reads.size() && reads[i] < reads[*out];
+        if (!out || taken[*out] || fresher) out = i;
     }
     if (out) taken[*out] = true;
     return out;
@@ -115,9 +118,12 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
     std::vector<bool> taken(operands.size(), false);
     std::vector<std::optional<std::size_t>> indices;
     std::vector<std::string> words;
+    reads_.resize(operands.size());
+    // What is derived of each operand in turn, as by `meshgrid`, takes one that is passed twice as two.
+    const std::vector<std::size_t> reads = inputs.size() == 1 ? reads_ : std::vector<std::size_t>();
     for (const autograd::Variable& input : inputs) {
         const bool number = input.data.number && !input.data.shape_only();
-        indices.push_back(number ? std::nullopt : operand_of(operands, input.data, taken));
+        indices.push_back(number ? std::nullopt : operand_of(operands, input.data, taken, reads));
         words.push_back(number           ? number_word(operands, input.data)
                         : indices.back() ? letter_of(*indices.back())
                                          : expression_of(input.data));
@@ -128,7 +134,6 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         words.push_back(index ? letter_of(*index) : expression_of(read));
         if (words.back().empty()) words.back() = literal(read);
     }
-    reads_.resize(operands.size());
     for (const auto& index : indices) {
         if (index) ++reads_[*index];
     }

@@ -60,6 +60,9 @@ class Probe {
         }
     }
 
+    /// From now on, elements of an order become NaN too.
+    void ignore_order() { keeps_order_ = false; }
+
     template <typename Found>
     void find(std::uint64_t number, const std::vector<Extent>& offsets, Found found) {
         Tensor elements = elements_of(substitutes_.at(number));
@@ -338,10 +341,23 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             if (floats == Floats::none || backward) throw;
         }
     }
+    // Where a NaN decides, not the order, the NaN itself is the source.
+    const bool nan_decides = !has_baseline && ordered && !has(FunctionTrait::skips_nan, call.name);
+    std::map<std::uint64_t, std::set<Extent>> nans;
+    for (const auto& [number, its] : probed.offsets) {
+        const Tensor elements = elements_of(probed.substitutes.at(number));
+        for (const Extent offset : its) {
+            if (nan_decides && std::isnan(number_at(elements, offset))) nans[number].insert(offset);
+        }
+    }
     for (const bool all : {false, true}) {
         if (has_baseline) break;
         probe->replace_inputs(all);
         has_baseline = probe->compute_baseline();
+    }
+    if (has_baseline && !nans.empty()) {
+        probed.offsets = std::move(nans);
+        probe->ignore_order();
     }
     for (const auto& [number, its] : probed.offsets) {
         const LoggedTensor& tensor = probed.tensors.at(number);

@@ -302,7 +302,7 @@ void Walk::product(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     }
 }
 
-bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted, bool only_nan) {
     for (std::size_t i = 1; i < call.inputs.size(); ++i) {
         if (!call.inputs[i].out) return false;
     }
@@ -316,8 +316,9 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (const Extent size : box) count *= size;
     // Whether a NaN is skipped is a condition, which stays the same.
     Tensor held = input.tensor;
-    const bool skips_nan = has(FunctionTrait::skips_nan, call.name) && is_floating(held.dtype);
-    if (skips_nan) held.storage = substitute_of(interpreter_, *call.before.at(input.number), held.dtype, false).storage;
+    const bool skips_nan = !only_nan && has(FunctionTrait::skips_nan, call.name) && is_floating(held.dtype);
+    if (skips_nan || only_nan)
+        held.storage = substitute_of(interpreter_, *call.before.at(input.number), held.dtype, false).storage;
     for (const Wanted& one : wanted) {
         const Tensor& result = call.results[one.result].what.tensor;
         const bool keepdim = result.rank() == along.size();
@@ -332,6 +333,7 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
                 if (!along[axis]) at[axis] = indices[keepdim ? axis : axis_of_result++];
             }
             const Extent offset = offset_of_indices(at, input.tensor);
+            if (only_nan && !std::isnan(number_at(held, offset))) continue;
             (skips_nan && std::isnan(number_at(held, offset)) ? left_out : taken).push_back(offset);
         }
         // Where all are NaN, none is skipped.

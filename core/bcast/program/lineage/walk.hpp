@@ -92,7 +92,8 @@ class Walk {
     void elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void resized(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void product(const LoggedCall& call, const std::vector<Wanted>& wanted);
-    bool fiber(const LoggedCall& call, const std::vector<Wanted>& wanted);
+    /// All elements along some axes, or only those that are NaN; false if the call computes of others too.
+    bool fiber(const LoggedCall& call, const std::vector<Wanted>& wanted, bool only_nan = false);
     void moved(const LoggedCall& call, const std::vector<Wanted>& wanted);
     void chosen(const LoggedCall& call, const std::vector<Wanted>& wanted);
     /// Elements selected along one axis by a call that also returned their indices.

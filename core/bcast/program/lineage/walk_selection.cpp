@@ -26,12 +26,13 @@ bool is_order(const LoggedCall& call, std::size_t result) {
 std::vector<Extent> write_ranks(const LoggedCall& call, Tensor elements, double first) {
     const bool least = has(FunctionTrait::chooses_least, call.name);
     const bool most = has(FunctionTrait::chooses_most, call.name) || has(FunctionTrait::chooses_in_windows, call.name);
-    const bool skips_nan = has(FunctionTrait::skips_nan, call.name);
+    // A NaN is not chosen by its order where it is skipped, and where it decides, as in a median.
+    const bool keeps_nan = has(FunctionTrait::skips_nan, call.name) || has(FunctionTrait::between_chosen, call.name);
     std::vector<std::pair<double, Extent>> order;
     for (Extent i = 0; i < call.inputs[0].tensor.numel(); ++i) {
         const Extent offset = element_offset(i, call.inputs[0].tensor);
         const double value = number_at(elements, offset);
-        if (std::isnan(value) && skips_nan) continue;
+        if (std::isnan(value) && keeps_nan) continue;
         order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, offset);
     }
     order = sorted_stably(order, [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -267,7 +268,7 @@ void Walk::chosen_by_rank(const LoggedCall& call, const std::vector<Wanted>& wan
         if (rank >= 0 && rank < static_cast<double>(order.size())) {
             mark(input, order[static_cast<std::size_t>(rank)], one.bits);
         } else if (std::isnan(rank)) {
-            fiber(call, {one});
+            fiber(call, {one}, true);
         }
     }
 }

@@ -137,16 +137,17 @@ def _areas(function, y, x, dx, dim):
     return (left + right) * (further - nearer)
 
 
-def _by_number(node, x, body):
+def _by_number(node, x, number):
     # A C++ number selects another overload than a Python number.
-    return torch._fused(node + 'Backward1', (x,), body, '', 'own')
+    body, sign = (lambda x: x / number, '/') if node == 'Div' else (lambda x: x * number, '*')
+    return torch._fused(node + 'Backward1', (x,), body, '', 'own', lambda: [f'g {sign} {number}'])
 
 
 def cumulative_trapezoid(y, x=None, dx=1, dim=-1):
     found = _areas('cumulative_trapezoid', y, x, dx, dim)
     if x is None:
         return ((found[1] + found[0]) * (dx / 2.)).cumsum(dim)
-    return _by_number('Div', found.cumsum(dim % y.dim()), lambda total: total / 2)
+    return _by_number('Div', found.cumsum(dim % y.dim()), 2)
 
 
 def trapezoid(y, x=None, dx=1, dim=-1):
@@ -154,10 +155,10 @@ def trapezoid(y, x=None, dx=1, dim=-1):
         return y.detach().sum(dim).to(y.dtype)
     found = _areas('trapezoid', y, x, dx, dim)
     if x is not None:
-        return _by_number('Div', found.sum(dim % y.dim()), lambda total: total / 2)
+        return _by_number('Div', found.sum(dim % y.dim()), 2)
     # Every value counts once, except the ends, which count half (PyTorch 1.13 `do_trapezoid`).
     ends = y.select(dim, 0) + y.select(dim, -1)
-    return _by_number('Mul', y.sum(dim) - ends * 0.5, lambda total: total * dx)
+    return _by_number('Mul', y.sum(dim) - ends * 0.5, dx)
 
 
 def trapz(y, x=None, dx=1., dim=-1):
@@ -252,7 +253,14 @@ def renorm(input, p, dim, maxnorm):
         norm = torch.linalg.vector_norm(x, p, [d for d in range(x.dim()) if d != dim], True, dtype=torch.float32 if narrow else None)
         return x * torch.where(norm > maxnorm, maxnorm / (norm + 1e-7), torch.ones_like(norm)).to(x.dtype)
 
-    return torch._fused('RenormBackward0', (input,), body, 'renorm')
+    def texts():
+        others = tuple([d for d in range(input.dim()) if d != dim])
+        norm = f'torch.linalg.vector_norm(a, {p}, {others}, True)'
+        slope = f'a / {norm}' if p == 2 else f'a.sign() * (a.abs() / {norm}) ** {p - 1}'
+        of_scaled = f'{maxnorm} / ({norm} + 1e-07) * (g - {slope} * (g * a).sum({others}, True) / ({norm} + 1e-07))'
+        return [f'torch.where({norm} > {maxnorm}, {of_scaled}, g)' if p < math.inf else '']
+
+    return torch._fused('RenormBackward0', (input,), body, 'renorm', '', texts)
 
 
 def addr(input, vec1, vec2, beta=1, alpha=1):

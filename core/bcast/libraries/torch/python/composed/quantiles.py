@@ -56,11 +56,11 @@ def quantile(input, q, dim=None, keepdim=False, interpolation='linear', ignore_n
         return out
 
     def texts():
-        # The ranks of one slice serve for all, which are equal unless one contains NaN.
+        # The ranks of one slice serve for all, which are equal unless some contain NaN.
         with torch.no_grad():
             body(input, q)
         ranks, share, out = known
-        if out.isnan().any():
+        if out.isnan().any() or input.isnan().any():
             return ['', ''][:1 + several]
         at, whole = (0, 'a.flatten()') if dim is None else (dim, 'a')
         text = f'torch.zeros_like({whole})'
@@ -78,9 +78,7 @@ def quantile(input, q, dim=None, keepdim=False, interpolation='linear', ignore_n
     name = 'sort' if dim == rank - 1 or dim is None and rank == 1 else '_reshape_alias' if dim is None else 'unsqueeze'
     given = (input, q) if several else (input,)
     run = body if several else lambda x: body(x, q)
-    if ignore_nan:
-        return torch._fused('SqueezeBackward3', given, run, 'sort', 'own')
-    return torch._fused('SqueezeBackward3', given, run, name, 'own', texts)
+    return torch._fused('SqueezeBackward3', given, run, 'sort' if ignore_nan else name, 'own', texts)
 
 
 def nanquantile(input, q, dim=None, keepdim=False, interpolation='linear'):
