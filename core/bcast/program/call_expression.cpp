@@ -40,6 +40,14 @@ class Writer {
             }
             return write(")");
         }
+        if (const Slice* slice = value.as<Slice>()) {
+            for (const Value* bound : {&slice->start, &slice->stop, &slice->step}) {
+                if (bound == &slice->step && bound->is_none()) break;
+                if (bound != &slice->start) write(":");
+                if (!bound->is_none()) this->value(*bound);
+            }
+            return;
+        }
         const bool plain = value.is_none() || value.is_integral() || as_str(value) != nullptr;
         fails_ = fails_ || !plain;
         if (plain) write(interpreter_.repr(value));
@@ -58,6 +66,17 @@ class Writer {
             value(keyword.value);
         }
         write(before == "(" ? "()" : ")");
+    }
+
+    void subscript(const Value& key) {
+        const bool several = &key.type() == &tuple_type;
+        std::string_view before = "[";
+        for (const Value& item : several ? std::span<const Value>(*items_of(key)) : std::span(&key, 1)) {
+            write(std::exchange(before, ", "));
+            value(item);
+        }
+        fails_ = fails_ || before == "[";
+        write("]");
     }
 
     void fail() { fails_ = true; }
@@ -131,8 +150,11 @@ CallExpression expression_of(Interpreter& interpreter, const ObservedCall& obser
             out.arguments(observed);
             if (differs_when_repeated(function_of(interpreter, observed))) out.fail();
             break;
-        case CallKind::in_place:
         case CallKind::get_item:
+            out.value(*observed.operands[0]);
+            out.subscript(*observed.operands[1]);
+            break;
+        case CallKind::in_place:
         case CallKind::set_item:
             out.fail();
             break;

@@ -238,6 +238,8 @@ Value cosine_similarity(Arguments& a) {
         if (each.data.dtype != promoted) each = s.method(each, "to", {new_dtype(promoted)});
         if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});
     }
+    const bool observed = a.state().mode.observed() && !operands[0].data.shape_only() && !operands[1].data.shape_only();
+    bool clamped = false;
     const auto direction = [&](const Variable& x) {
         // Unlike `torch.norm` along a dim, the norm here has a name rule, and it is rounded as a sum is.
         const auto root = [&](const Variable& of) {
@@ -246,10 +248,35 @@ Value cosine_similarity(Arguments& a) {
         Variable length =
             x.data.named() ? root(x) : s.method(x, "norm", {Value::integer(2), dim, Value::boolean(true)});
         if (!x.data.named() && item_size(x.data.dtype) > 2) length.data = root({x.data}).data;
-        return s(op::div, x, s.method(length, "clamp_min", {Value::real(std::fabs(eps))}));
+        const Variable least = s.method(length, "clamp_min", {Value::real(std::fabs(eps))});
+        for (Extent i = 0; observed && i < least.data.numel(); ++i)
+            clamped = clamped || !(std::get<double>(read(least.data, i)) > std::fabs(eps));
+        return s(op::div, x, least);
     };
     const Variable product = s(op::mul, direction(operands[0]), direction(operands[1]));
-    return s.value(product, "sum", {dim});
+    Value out = s.value(product, "sum", {dim});
+    // The steps would say the same at length.
+    const std::array given{a.tensor("x1"), a.tensor("x2")};
+    const bool converts = given[0].data.dtype != promoted || given[1].data.dtype != promoted;
+    if (observed && !converts && !clamped && !sizes.empty()) {
+        const std::string at = std::to_string(dim.integer());
+        const auto expanded = [&](std::size_t i, std::string_view name) {
+            const bool same = given[i].data.sizes == sizes;
+            return same ? std::string(name) : concat({name, ".expand(", sizes_text(sizes), ")"});
+        };
+        const auto text = [&](const std::string& x, const std::string& y, const Tensor& own) {
+            const std::string length = concat({x, ".norm(2, ", at, ", True)"});
+            const std::string back =
+                concat({"(g.unsqueeze(", at, ") * (", y, " / ", y, ".norm(2, ", at, ", True) - out.unsqueeze(", at,
+                        ") * ", x, " / ", length, ") / ", length, ")"});
+            return own.sizes == sizes ? back : concat({back, ".sum_to_size(", sizes_text(own.sizes), ")"});
+        };
+        const std::string x = expanded(0, "a");
+        const std::string y = expanded(1, "b");
+        autograd::report(a.state().mode, given, &out.as<TensorObject>()->variable.data,
+                         {"", {}, {}, {text(x, y, given[0].data), text(y, x, given[1].data)}});
+    }
+    return out;
 }
 
 Value pairwise_distance(Arguments& a) {

@@ -73,7 +73,10 @@ def quantile(input, q, dim=None, keepdim=False, interpolation='linear', ignore_n
                     text += f'.scatter_add({at}, {whole}.sort({at}).indices.narrow({at}, {end}, 1), {g} * {part:.17g})'
         if dim is None:
             text += f'.reshape({", ".join(map(str, input.shape)) or "()"})'
-        return [text, ''][:1 + several]
+        ends = [[int(end(place)) for place in ranks.flatten().tolist()[:count]] for end in (math.ceil, math.floor)]
+        upper, lower = [f'{whole}.sort({at}).values.index_select({at}, torch.tensor({end}))' for end in ends]
+        of_q = f'(g.reshape({count}, -1) * ({upper} - {lower}).movedim({at}, 0).reshape({count}, -1)).sum(1)' * (interpolation == 'linear')
+        return [text, of_q and f'{of_q}.reshape({tuple(q.shape)}) * {(input.size(dim) if dim is not None and rank else input.numel()) - 1}'][:1 + several]
 
     name = 'sort' if dim == rank - 1 or dim is None and rank == 1 else '_reshape_alias' if dim is None else 'unsqueeze'
     given = (input, q) if several else (input,)
