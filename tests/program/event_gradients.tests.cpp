@@ -258,7 +258,7 @@ TEST_CASE("An operand that is passed twice has a gradient for each argument") {
 }
 
 TEST_CASE("An operand passed twice to a function of several steps has a gradient for both arguments") {
-    CHECK(gradients("torch.nn.functional.cosine_similarity(a, a)") == "no-formula | no-formula");
+    CHECK(gradients("torch.nn.functional.cosine_similarity(a, a, eps=9)") == "no-formula | no-formula");
     CHECK(gradients("a.view_as(a)") == "g | no-gradient");
 }
 
@@ -306,4 +306,39 @@ TEST_CASE("The parameters of a layer have the layer's name in formulas, unless t
 TEST_CASE("An integral factor of a product that is added is cast in the formula") {
     CHECK(gradients("torch.addcmul(a, b.long(), b, value=2)") ==
           "g | no-gradient | (g * (b.to(torch.float32) * 2)).sum_to_size(3)");
+}
+
+TEST_CASE("A quantile that ignores NaN, a norm that is limited and an area have texts") {
+    CHECK(gradients("torch.nanquantile(a, 0.5, 1)") ==
+          "torch.zeros_like(a).scatter_add(1, a.sort(1).indices.narrow(1, 1, 1), g.unsqueeze(1) * 1)");
+    CHECK(gradients("torch.renorm(a, 2, 0, 1.)") ==
+          "torch.where(torch.linalg.vector_norm(a, 2, (1,), True) > 1.0, 1.0 / (torch.linalg.vector_norm(a, 2, (1,), "
+          "True) + 1e-07) * (g - a / torch.linalg.vector_norm(a, 2, (1,), True) * (g * a).sum((1,), True) / "
+          "(torch.linalg.vector_norm(a, 2, (1,), True) + 1e-07)), g)");
+    CHECK(gradients("torch.trapezoid(b, b * 2)") ==
+          "torch.nn.functional.pad(((g / 2).expand(2) * (b[1:] - b[0:-1])), (0, 1)) + "
+          "torch.nn.functional.pad(((g / 2).expand(2) * (b[1:] - b[0:-1])), (1, 0)) | "
+          "torch.nn.functional.pad(((g / 2).expand(2) * (a[0:-1] + a[1:])), (1, 0)) + "
+          "torch.nn.functional.pad((-((g / 2).expand(2) * (a[0:-1] + a[1:]))), (0, 1))");
+}
+
+TEST_CASE("The gradient of a quantile's position is the step between its neighbours") {
+    CHECK(
+        gradients("torch.quantile(b, q)", "q = torch.tensor(0.3)")
+            .find("(g.reshape(1, -1) * (a.flatten().sort(0).values.index_select(0, torch.tensor([1])) - "
+                  "a.flatten().sort(0).values.index_select(0, torch.tensor([0]))).movedim(0, 0).reshape(1, -1)).sum(1)"
+                  ".reshape(()) * 2") != std::string::npos);
+}
+
+TEST_CASE("The gradients of a cosine are short, and sum over the axes along which an operand was stretched") {
+    CHECK(gradients("torch.cosine_similarity(b, b, 0)") ==
+          "(g.unsqueeze(0) * (b / b.norm(2, 0, True) - out.unsqueeze(0) * a / a.norm(2, 0, True)) / a.norm(2, 0, True))"
+          " | "
+          "(g.unsqueeze(0) * (a / a.norm(2, 0, True) - out.unsqueeze(0) * b / b.norm(2, 0, True)) / b.norm(2, 0, "
+          "True))");
+    CHECK(gradients("torch.cosine_similarity(a, b)").ends_with(".norm(2, 1, True)).sum_to_size(3)"));
+}
+
+TEST_CASE("What is derived of each operand in turn is told of each, also if one tensor is passed twice") {
+    CHECK(gradients("torch.meshgrid(b, b)") == "g[0].sum_to_size(3, 1).reshape(3) | g[1].sum_to_size(1, 3).reshape(3)");
 }

@@ -138,3 +138,22 @@ TEST_CASE("Complex numbers have sources, and are nan if a part is", "[program][w
     const std::string nan = why(begin + R"(a * 1\nr = r * complex(0, float('nan'))\nr = r + 1)", "r[0]");
     CHECK(holds(nan, R"("first_nan":{"event":2,"line":4})"));
 }
+
+TEST_CASE("A NaN that decides instead of an order is the source, and where the program computed it the first",
+          "[program][why]") {
+    const std::string begin =
+        R"(import torch\na = torch.tensor([0.1, 0.5, 0.2, 0.6])\na[3] = torch.tensor(-1.).log()\n)";
+    for (const char* call : {"a.quantile(0.1)", "a.median()", "torch.quantile(a, 0.5)"}) {
+        const std::string text = why(begin + "r = " + call, "r");
+        CHECK(holds(text, R"("first_nan":{"event":2,"line":3})"));
+        CHECK_FALSE(holds(text.substr(0, text.find("chain")), R"("name":"a")"));
+    }
+    CHECK(holds(why(begin + "r = a.nanmedian()", "r"), R"("cells":[[2]],"count":1})"));
+}
+
+TEST_CASE("Labels keep their numbers where an operand that is not finite is asked with others", "[program][why]") {
+    const std::string code =
+        R"(import torch\na = torch.tensor([[0.1, 0.5], [0.2, 0.6]])\na[1, 1] = torch.tensor(-1.).log()\n)"
+        R"(l = torch.tensor([0, 1])\nr = torch.nn.CosineEmbeddingLoss()(a, a, l))";
+    CHECK(holds(why(code, "r"), R"("first_nan":{"event":2,"line":3})"));
+}

@@ -47,19 +47,22 @@ class Probe {
         }
         return true;
     }
-    /// Replaces the floating-point inputs by finite numbers: what is not finite by numbers of the same order, or with
-    /// `all` each.
-    void replace_inputs(bool all) {
+    /// What is replaced by finite numbers: what is not finite, by numbers of the same order; each number of the tensors
+    /// that hold such; or each number.
+    enum class Replaced : std::uint8_t { not_finite, their_tensors, all };
+    void replace_inputs(Replaced which) {
         for (auto& [number, substitute] : substitutes_) {
             Tensor elements = elements_of(substitute);
-            for (Extent i = 0; is_floating(substitute.dtype) && i < elements.numel(); ++i) {
+            const Extent count = is_floating(substitute.dtype) ? elements.numel() : 0;
+            bool finite = which == Replaced::their_tensors;
+            for (Extent i = 0; i < count; ++i) finite = finite && std::abs(number_at(elements, i)) < largest;
+            for (Extent i = 0; !finite && i < count; ++i) {
                 const double value = number_at(elements, i);
-                const double finite = std::isnan(value) ? 2 * largest : std::clamp(value, -largest, largest);
-                write(elements, i, all ? 0.5 + 0.01 * static_cast<double>(i % 7) : finite);
+                const double held = std::isnan(value) ? 2 * largest : std::clamp(value, -largest, largest);
+                write(elements, i, which == Replaced::not_finite ? held : 0.5 + 0.01 * static_cast<double>(i % 7));
             }
         }
     }
-
     /// From now on, elements of an order become NaN too.
     void ignore_order() { keeps_order_ = false; }
 
@@ -350,9 +353,9 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             if (nan_decides && std::isnan(number_at(elements, offset))) nans[number].insert(offset);
         }
     }
-    for (const bool all : {false, true}) {
+    for (const auto which : {Probe::Replaced::not_finite, Probe::Replaced::their_tensors, Probe::Replaced::all}) {
         if (has_baseline) break;
-        probe->replace_inputs(all);
+        probe->replace_inputs(which);
         has_baseline = probe->compute_baseline();
     }
     if (has_baseline && !nans.empty()) {
