@@ -147,7 +147,8 @@ def written_down(library, lines):
 
 
 def evaluated(lines, call, name=None, cell=None, number=None):
-    """The first tensor of the result, where an element of an operand is another number; nothing if the call refuses."""
+    """The first tensor of the result, where an element of an operand is another number; nothing if the call refuses, or
+    returns what is no array: a sparse tensor, or one of a size -1."""
     names = {"torch": torch, "np": np, "F": torch.nn.functional}
     torch.manual_seed(0)
     np.random.seed(0)
@@ -163,12 +164,12 @@ def evaluated(lines, call, name=None, cell=None, number=None):
             result = names[call[0]]
         else:
             result = eval(call, names)
+        found = every_form.tensors(result)
+        if not found or found[0].dtype in (torch.complex32, torch.bfloat16):
+            return None
+        return np.array(found[0].detach().resolve_conj().resolve_neg()) if isinstance(found[0], torch.Tensor) else np.array(found[0])
     except Exception:
         return None
-    found = every_form.tensors(result)
-    if not found or found[0].dtype in (torch.complex32, torch.bfloat16) or getattr(found[0], "layout", torch.strided) != torch.strided:
-        return None
-    return np.array(found[0].detach().resolve_conj().resolve_neg()) if isinstance(found[0], torch.Tensor) else np.array(found[0])
 
 
 def others(value):
