@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "bcast/ascii.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -274,13 +273,7 @@ std::vector<std::pair<std::string, Value>> Recorder::named_members(const Pending
     if (named.kind != ExprKind::name && named.kind != ExprKind::attribute) return out;
     for (auto& [name, member] : lineage::members_of(interpreter_, *pending.observed.function)) {
         if (tensor_in(member) == nullptr) continue;  // Not made before the first call.
-        std::string path(words);
-        for (std::size_t at = 0, end = 0; at < name.size(); at = end + 1) {
-            end = std::min(name.find('.', at), name.size());
-            const std::string_view part = std::string_view(name).substr(at, end - at);
-            path += is_digit(part[0]) ? concat({"[", part, "]"}) : concat({".", part});
-        }
-        out.emplace_back(std::move(path), std::move(member));
+        out.emplace_back(lineage::member_of(words, name), std::move(member));
     }
     return out;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "bcast/ascii.hpp"
 #include "bcast/autograd/node.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/language/types/dict.hpp"
@@ -70,6 +71,16 @@ std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, 
                                  });
         }
     }));
+    return out;
+}
+
+std::string member_of(std::string_view holder, std::string_view path) {
+    std::string out(holder);
+    while (!path.empty()) {
+        const std::string_view part = path.substr(0, path.find('.'));
+        out += is_digit(part[0]) ? concat({"[", part, "]"}) : concat({".", part});
+        path.remove_prefix(std::min(part.size() + 1, path.size()));
+    }
     return out;
 }
 
@@ -434,7 +445,7 @@ void Log::bound(std::string name, std::size_t line, const Made& now, const Value
         }
     } else {
         for (const auto& [member, parameter] : members_of(interpreter_, value))
-            bound(concat({name, ".", member}), line, now, parameter);
+            bound(member_of(name, member), line, now, parameter);
     }
 }
 

@@ -130,6 +130,9 @@ struct ViewIndex {
 /// The parameters and buffers of a torch.nn module, by name; empty for any other value.
 std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, const Value& value);
 
+/// A member as a program writes it: `net[0].weight` for `0.weight` of `net`.
+std::string member_of(std::string_view holder, std::string_view path);
+
 /// Logs the calls of a run. If the limits are exceeded, the log is dropped and `complete` is false.
 class Log {
   public:
