@@ -284,7 +284,7 @@ TEST_CASE("A layer of torch.nn is one event, and the calls within the program's 
                        "self.l(x) + torch.ones(3): add", "net(torch.ones(4, 2)): Sequential",
                        "torch.zeros(4, 3): zeros", "nn.MSELoss()(out, torch.zeros(4, 3)): MSELoss",
                        "loss.backward(): backward", "torch.optim.SGD(net.parameters(), lr=0.1).step(): step",
-                       "torch.ones(3, 3): ones", "nn.Linear(2, 3)(torch.ones(3, 3)): Linear"});
+                       "torch.ones(3, 3): ones", "nn.Linear(2, 3)(torch.ones(3, 3)): linear"});
     CHECK(operands(*alignments(result).back()) == "out | torch.zeros(4, 3)");
     CHECK(at(code, result["failure"]["place"]) == "nn.Linear(2, 3)");
 }

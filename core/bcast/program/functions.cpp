@@ -113,8 +113,7 @@ constexpr TraitRow functions_of_traits[] = {
      "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
      "normal orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
      "xavier_uniform zero"},
-    {FunctionTrait::computes_range,
-     "arange bartlett blackman geomspace hamming hanning kaiser linspace logspace vander"},
+    {FunctionTrait::computes_range, "arange bartlett blackman geomspace hamming hanning linspace logspace vander"},
     {FunctionTrait::takes_argument,
      "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray fromiter full full_like "
      "new_full new_tensor tensor"},
