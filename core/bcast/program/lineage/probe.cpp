@@ -82,7 +82,7 @@ class Probe {
             case Change::nan:
                 return std::numeric_limits<double>::quiet_NaN();
             case Change::nearby:
-                return value * (0.999 - 1e-4 * static_cast<double>(place % 7));
+                return value * (0.999 - 3e-3 * static_cast<double>(place % 7));
             case Change::zero:
                 return 0;
             case Change::one:
