@@ -101,7 +101,9 @@ Value Recorder::observe(const ObservedCall& observed, Perform perform) {
         if (counts) inner.result = out;
         return out;
     } catch (...) {
-        // What fails is shown, with the intermediate results and parameters that it was given.
+        // What fails in a layer is shown, with the intermediate results and parameters that it was given. A function
+        // may catch it.
+        if (!whole->observed.function->type().is_class) throw;
         PendingEvent failed(observed);
         failed.frame = whole->frame;
         failed.alignments = std::move(whole->alignments);
