@@ -39,6 +39,8 @@ class Derivations {
     [[nodiscard]] bool read_again(std::size_t operand) const { return operand < reads_.size() && reads_[operand] > 1; }
     /// There were too many derivations.
     [[nodiscard]] bool lost() const { return lost_; }
+    /// The expression of an intermediate result or a layer's parameter; empty if there is none.
+    [[nodiscard]] std::string expression_of(const Tensor& tensor) const;
 
   private:
     struct Made {
@@ -50,8 +52,6 @@ class Derivations {
         std::string expression;  ///< Over the operands' letters; empty: no one-line expression.
     };
     [[nodiscard]] const Made* find(const Tensor& tensor) const;
-    /// The expression of an intermediate result; empty if there is none.
-    [[nodiscard]] std::string expression_of(const Tensor& tensor) const;
 
     std::vector<Made> made_;
     std::vector<Expressed> expressed_;

@@ -248,7 +248,7 @@ void Recorder::begin(PendingEvent& pending) {
     }
     if (pending.operands.empty() || observed.kind == CallKind::get_item || observed.kind == CallKind::set_item)
         pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
-    if (!pending.known) name_members(pending);
+    if (!pending.known && pending.call != nullptr && observed.kind == CallKind::call) name_members(pending);
     std::optional<Location> item;
     if (observed.operands[0] != nullptr) item = locations_of_values(*frame, observed, {observed.operands[0], 1})[0];
     for (const HiddenTensor& hidden : pending.hidden) {
@@ -265,31 +265,23 @@ void Recorder::begin(PendingEvent& pending) {
     }
 }
 
-std::vector<std::pair<std::string, Value>> Recorder::named_members(const PendingEvent& pending) const {
-    std::vector<std::pair<std::string, Value>> out;
-    if (pending.call == nullptr || pending.observed.kind != CallKind::call) return out;
+void Recorder::name_members(PendingEvent& pending) const {
     const Expr& named = *pending.call->function;
     const std::string_view words = text(named.where);
-    if (named.kind != ExprKind::name && named.kind != ExprKind::attribute) return out;
-    for (auto& [name, member] : lineage::members_of(interpreter_, *pending.observed.function)) {
-        if (tensor_in(member) == nullptr) continue;  // Not made before the first call.
-        out.emplace_back(lineage::member_of(words, name), std::move(member));
+    if ((named.kind != ExprKind::name && named.kind != ExprKind::attribute) || words == "g" || words == "out") return;
+    for (const auto& [name, member] : lineage::members_of(interpreter_, *pending.observed.function)) {
+        const Tensor* tensor = tensor_in(member);  // Not made before the first call.
+        if (tensor != nullptr) pending.derivations.computed({}, {}, *tensor, lineage::member_of(words, name));
     }
-    return out;
-}
-
-void Recorder::name_members(PendingEvent& pending) const {
-    const std::string_view words = pending.call == nullptr ? "" : text(pending.call->function->where);
-    if (words == "g" || words == "out") return;
-    for (const auto& [path, member] : named_members(pending))
-        pending.derivations.computed({}, {}, *tensor_in(member), path);
 }
 
 void Recorder::name_parameters(PendingEvent& inner, const PendingEvent& whole) const {
-    for (auto& [path, member] : named_members(whole)) {
-        for (std::size_t i = 0; i < inner.operands.size(); ++i) {
-            if (inner.operands[i].same(member)) inner.seen[i].text = path;
-        }
+    for (std::size_t i = 0; whole.call != nullptr && i < inner.operands.size(); ++i) {
+        const Tensor* tensor = tensor_in(inner.operands[i]);
+        if (tensor == nullptr || inner.seen[i].text) continue;
+        std::string path = whole.derivations.expression_of(*tensor);
+        // Other expressions are those of intermediate results, in letters.
+        if (path.starts_with(text(whole.call->function->where))) inner.seen[i].text = std::move(path);
     }
 }
 

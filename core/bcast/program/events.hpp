@@ -128,8 +128,6 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     void begin(PendingEvent& pending);
     /// Formulas of gradients may contain the parameters of a layer that has a name.
     void name_members(PendingEvent& pending) const;
-    /// The parameters of the layer that a call calls, with their paths: `net[0].weight`.
-    [[nodiscard]] std::vector<std::pair<std::string, Value>> named_members(const PendingEvent& pending) const;
     /// Operands of an inner call that are parameters of the whole have their paths as texts.
     void name_parameters(PendingEvent& inner, const PendingEvent& whole) const;
     void end(PendingEvent& pending, Value& result, bool ok);

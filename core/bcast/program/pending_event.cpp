@@ -59,6 +59,9 @@ bool same_facts(const TensorFacts& a, const TensorFacts& b) {
 
 }  // namespace
 
+PendingEvent::PendingEvent(const ObservedCall& its) : observed(its) {}
+PendingEvent::~PendingEvent() = default;
+
 bool PendingEvent::is_small_assignment() const {
     constexpr std::uint64_t max_bytes = 1 << 16;
     if (known || (observed.kind != CallKind::set_item && !(kind.found && kind.kind == EventKind::assign))) return false;

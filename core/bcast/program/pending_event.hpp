@@ -31,7 +31,12 @@ struct InnerCalls {
 
 /// A library call in progress, with its operands as they were before it began.
 struct PendingEvent {
-    explicit PendingEvent(const ObservedCall& its) : observed(its) {}
+    explicit PendingEvent(const ObservedCall& its);
+    PendingEvent(const PendingEvent&) = delete;
+    PendingEvent& operator=(const PendingEvent&) = delete;
+    PendingEvent(PendingEvent&&) = delete;
+    PendingEvent& operator=(PendingEvent&&) = delete;
+    ~PendingEvent();
 
     /// Whether it is new, assigns elements, and has inputs small enough to replay it.
     [[nodiscard]] bool is_small_assignment() const;

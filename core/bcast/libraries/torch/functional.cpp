@@ -265,11 +265,11 @@ Value cosine_similarity(Arguments& a) {
             return same ? std::string(name) : concat({name, ".expand(", sizes_text(sizes), ")"});
         };
         const auto text = [&](const std::string& x, const std::string& y, const Tensor& own) {
-            const std::string length = concat({x, ".norm(2, ", at, ", True)"});
-            const std::string back =
-                concat({"(g.unsqueeze(", at, ") * (", y, " / ", y, ".norm(2, ", at, ", True) - out.unsqueeze(", at,
-                        ") * ", x, " / ", length, ") / ", length, ")"});
-            return own.sizes == sizes ? back : concat({back, ".sum_to_size(", sizes_text(own.sizes), ")"});
+            std::string back = Substitution().set("X", x).set("Y", y).set("D", at).fill(
+                "(g.unsqueeze(D) * (Y / Y.norm(2, D, True) - out.unsqueeze(D) * X / X.norm(2, D, True)) / X.norm(2, D, "
+                "True))");
+            if (own.sizes != sizes) back += concat({".sum_to_size(", sizes_text(own.sizes), ")"});
+            return back;
         };
         const std::string x = expanded(0, "a");
         const std::string y = expanded(1, "b");

@@ -194,48 +194,47 @@ void Walk::chosen_by_index(const LoggedCall& call, const std::vector<Wanted>& wa
 
 void Walk::joined(const LoggedCall& call, const std::vector<Wanted>& wanted, const std::vector<bool>& along) {
     const LoggedTensor& input = call.inputs[0];
-    const LoggedTensor& result = call.results[0].what;
+    // Of slices along an axis, which becomes the first, or of the elements of a tensor.
+    const bool flat = std::count(along.begin(), along.end(), true) != 1 || along.size() == 1;
+    const auto axis = flat ? 0 : std::find(along.begin(), along.end(), true) - along.begin();
+    const auto turned = [&](std::vector<Extent>& each) {
+        if (!flat) std::rotate(each.begin(), each.begin() + axis, each.begin() + axis + 1);
+    };
     const auto with_elements = [&](const LoggedTensor& tensor, const Contents& contents) {
         Tensor out = tensor.tensor;
         out.storage = substitute_of(interpreter_, *contents.at(tensor.number), out.dtype, false).storage;
+        turned(out.sizes);
+        turned(out.strides);
         return out;
     };
     const Tensor x = with_elements(input, call.before);
-    const Tensor y = with_elements(result, call.after);
-    // Slices along an axis, or the elements of a flat tensor.
-    const bool flat = std::count(along.begin(), along.end(), true) != 1 || x.rank() == 1;
-    const std::size_t axis =
-        flat ? 0 : static_cast<std::size_t>(std::find(along.begin(), along.end(), true) - along.begin());
-    std::vector<Extent> slice = y.sizes;
-    slice[axis] = 1;
-    const auto offset = [&](const Tensor& tensor, Extent index, Extent within) {
-        if (flat) return element_offset(index, tensor);
-        std::vector<Extent> at = indices_of(within, slice);
-        at[axis] = index;
-        return offset_of_indices(at, tensor);
-    };
-    const Extent width = y.numel() / y.sizes[axis];
-    const auto same = [&](const Tensor& a, Extent i, const Tensor& b, Extent j) {
+    const Tensor y = with_elements(call.results[0].what, call.after);
+    const Extent width = y.numel() / y.sizes[0];
+    const auto same = [&](Extent i, const Tensor& other, Extent j) {
         for (Extent within = 0; within < width; ++within) {
-            const double left = number_at(a, offset(a, i, within));
-            const double right = number_at(b, offset(b, j, within));
+            const double left = number_at(x, element_offset(i * width + within, x));
+            const double right = number_at(other, element_offset(j * width + within, other));
             // A NaN is one of a result's, but joins no run.
-            if (left != right && !(&b == &y && std::isnan(left) && std::isnan(right))) return false;
+            if (left != right && !(&other == &y && std::isnan(left) && std::isnan(right))) return false;
         }
         return true;
     };
     for (const Wanted& one : wanted) {
-        std::vector<Extent> at = indices_of(one.index, y.sizes);
-        const Extent index = std::exchange(at[axis], 0);
-        Extent within = 0;
-        for (std::size_t i = 0; i < at.size(); ++i) within = within * slice[i] + at[i];
-        // Equal results are of further runs, or a NaN each.
-        Extent before = 0;
-        for (Extent j = 0; j < index; ++j) before += same(y, j, y, index) ? 1 : 0;
-        for (Extent i = 0; before >= 0 && i < x.numel() / width; ++i) {
-            const bool of_run = call.name == "unique_consecutive" && i > 0 && same(x, i, x, i - 1);
-            if (!of_run && same(x, i, y, index) && before-- == 0) mark(input, offset(x, i, within), one.bits);
+        std::vector<Extent> at = indices_of(one.index, call.results[0].what.tensor.sizes);
+        turned(at);
+        Extent number = 0;
+        for (std::size_t k = 0; k < at.size(); ++k) number = number * y.sizes[k] + at[k];
+        // The results are in the order of the first of their equals, if they are of runs or NaNs.
+        std::vector<Extent> found;
+        for (Extent i = 0; i < x.numel() / width; ++i) {
+            const bool of_run = call.name == "unique_consecutive" && i > 0 && same(i, x, i - 1);
+            if (!of_run && same(i, y, at[0])) found.push_back(i);
         }
+        if (found.empty()) continue;
+        Extent before = 0;
+        for (Extent j = 0; j < at[0]; ++j) before += same(found[0], y, j) ? 1 : 0;
+        const auto which = std::min(static_cast<std::size_t>(before), found.size() - 1);
+        mark(input, element_offset(found[which] * width + number % width, x), one.bits);
     }
 }
 
