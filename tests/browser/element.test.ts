@@ -43,6 +43,32 @@ test('A program inside costs nothing until a click runs it, and a static figure 
     });
 });
 
+test.each([1440, 390])('With `run` a program in the first viewport runs at once, %s px wide', async (width) => {
+    const { page, site } = await playground();
+    await page.setViewport({ width, height: 900 });
+    const body = `<broadcast-playground run compact><pre>import torch\ntorch.ones(4, 1) - torch.ones(4)</pre></broadcast-playground><p>after</p>`;
+    await onPage(page, site, body, async () => {
+        await live(page);
+        const gap = () =>
+            page.evaluate(() => {
+                const inner = document.querySelector('broadcast-playground')!.shadowRoot!.querySelector('broadcast-live')!;
+                const { bottom } = inner.getBoundingClientRect();
+                return document.querySelector('p')!.getBoundingClientRect().top - bottom;
+            });
+        expect(await gap()).toBeLessThan(20);
+    });
+});
+
+test('A visible program leaves no empty space below it', async () => {
+    const { page, site } = await playground();
+    const body = `<broadcast-playground a="(2, 3)" b="(3,)" compact><pre>a + b</pre></broadcast-playground><p>after</p>`;
+    await onPage(page, site, body, async () => {
+        await page.waitForFunction(() => (document.querySelector('broadcast-playground') as Playground).trace);
+        expect(await shown(page)).toBe('fallback');
+        expect(await page.$eval('broadcast-playground', (one) => one.offsetHeight)).toBeLessThan(80);
+    });
+});
+
 test('Where WebAssembly is forbidden the fallback stays visible', async () => {
     const { page, site } = await playground();
     const body = `<broadcast-playground a="(4, 1)" b="(4,)" compact>${figure}</broadcast-playground>`;

@@ -193,7 +193,8 @@ class BroadcastPlayground extends Base {
 
     /**
      * Replaces the content by the playground, once that is drawn. A figure in the viewport is not replaced by one of
-     * another height: it waits for a click, or until it is out of view.
+     * another height: it waits for a click, or until it is out of view. A program that its author runs waits for
+     * neither.
      */
     #swap(): void {
         const frame = this.#frame!;
@@ -203,7 +204,8 @@ class BroadcastPlayground extends Base {
             return;
         }
         const taller = Math.abs(this.#live!.height - frame.offsetHeight) > patience;
-        if (!this.#opened && this.#hasFallback && taller && this.height === null) {
+        const opened = this.#opened || isSet(this, 'run');
+        if (!opened && this.#hasFallback && taller && this.height === null) {
             const { top, bottom } = this.getBoundingClientRect();
             if (bottom > 0 && top < innerHeight) {
                 this.#offer();
@@ -248,14 +250,13 @@ class BroadcastPlayground extends Base {
     }
 
     /**
-     * Reserves the height of the playground, so that drawing it does not shift the layout; a figure as content has its
-     * own height.
+     * Reserves the height of the playground, so that drawing it does not shift the layout; visible content has its own
+     * height, and more would be a hole below it.
      */
     #reserve(): void {
         const frame = this.#frame!;
         const { height } = this;
-        const estimated =
-            this.#waiting === 'seen' && isSet(this, 'compact') && !this.querySelector('svg, img, picture, object');
+        const estimated = this.#waiting === 'seen' && isSet(this, 'compact') && !this.#hasFallback;
         const reserved = height ?? (estimated ? reservedHeight(this, frame.offsetWidth) : 0);
         frame.style.minHeight = reserved > 0 ? `${reserved}px` : '';
     }
