@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { live, onPage } from './support/element';
 import { withPlayground } from './support/playground';
 
 const playground = withPlayground();
@@ -42,7 +43,37 @@ test.each([
     expect(`${await bcast.text('.wrongs')} ${await bcast.error()}`).toMatch(pattern);
     expect(await bcast.page.$$('[data-testid=error]')).toHaveLength(1);
     expect(await bcast.page.$('img')).toBeNull();
-    expect(await bcast.resultShape()).toBe('(2, 3)');
+    expect(await bcast.resultShape()).toBeNull();
+});
+
+test('No result of another example is printed next to fields that cannot be read', async () => {
+    const bcast = await playground();
+    await bcast.open('a=4,x&b=4&lang=en');
+    expect(await bcast.text('.head .quiet')).toBe('The default example is shown.');
+    expect(await bcast.text('.fields .gives')).toBe('–');
+    // The names are those of the default example too.
+    expect(await bcast.page.$('[aria-label=names]')).toBeNull();
+    await bcast.open('a=4,x&b=4&lang=en', 'embed.html');
+    expect(await bcast.text('.line .gives')).toBe('');
+    await bcast.page.click('.line input', { count: 3 });
+    await bcast.page.keyboard.type('(4, 1)');
+    await bcast.until(() => bcast.text('.line .gives'), '= (4, 4)');
+});
+
+test('What an element in an article cannot read is reported without a link, which it does not have', async () => {
+    const { page, site } = await playground();
+    const body = '<broadcast-playground op="zap" a="(2, 3)" c="(3,)" lang="en" compact></broadcast-playground>';
+    await onPage(page, site, body, async () => {
+        await live(page);
+        const told = await page.$$eval('broadcast-playground >>> .trouble p', (all) =>
+            all.map((one) => one.textContent),
+        );
+        expect(told).toEqual([
+            'There is no shape b. The shapes after it have moved up.',
+            'This dialect has no operation “zap”.',
+            'The rest is kept.',
+        ]);
+    });
 });
 
 test('A megabyte in a field is rejected with a sentence, and the page stays responsive', async () => {
@@ -89,9 +120,10 @@ test('An axis that is not a number leaves the last valid picture, marked as old'
     await bcast.put('axis', 'q');
     await bcast.until(bcast.error.bind(bcast), 'axis takes a whole number, not “q”.');
     expect(await bcast.text('.head .quiet')).toBe('Last valid result');
-    expect(await bcast.resultShape()).toBe('(2, 3, 4, 5)');
+    expect(await bcast.resultShape()).toBeNull();
     await bcast.put('axis', '1');
-    await bcast.until(bcast.error.bind(bcast), null);
+    await bcast.untilShape('(2, 3, 4, 5)');
+    expect(await bcast.error()).toBeNull();
     expect(await bcast.text('.head .quiet')).not.toBe('Last valid result');
 });
 

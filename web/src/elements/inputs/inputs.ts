@@ -35,10 +35,10 @@ export class BroadcastInputs extends OperandFields {
             ${needs.axis ? this.row('axis', words.fields.axisHint) : nothing}
             ${needs.target ? this.row('target', words.fields.targetHint) : nothing}
             ${needs.axes ? this.row('axes', words.fields.axesHint) : nothing}
-            ${namesRow(this, this.key, state, calls, this.shown, this.named, words)}
+            ${this.old ? nothing : namesRow(this, this.key, state, calls, this.shown, this.named, words)}
             ${this.fault?.field == null ? this.wrongs(null) : nothing}
             <span class="k var">${words.table.result}</span>
-            <output class="gives across">${this.resultShape()}</output>
+            <output class="gives across">${this.old ? html`<span aria-hidden="true">–</span>` : this.resultShape()}</output>
         </div>`;
     }
 

@@ -22,10 +22,14 @@ export class BroadcastLine extends OperandFields {
                 ${needs.axis ? small('axis', words.fields.axisHint) : nothing}
                 ${needs.target ? small('target', words.fields.targetHint) : nothing}
                 ${needs.axes ? small('axes', words.fields.axesHint) : nothing}
-                <output class="gives">${this.shown?.ok ? html`<span class="sym">=</span> ` : nothing}${this.resultShape()}</output>
+                <output class="gives">${this.old ? nothing : this.result()}</output>
                 ${ruleSelect(this, state, calls, words)}
             </div>
             ${[...state.operands.keys(), ...(['axis', 'target', 'axes', null] as const)].map((key) => this.wrongs(key))}`;
+    }
+
+    private result(): TemplateResult {
+        return html`${this.shown?.ok ? html`<span class="sym">=</span> ` : nothing}${this.resultShape()}`;
     }
 }
 

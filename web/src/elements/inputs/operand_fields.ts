@@ -35,6 +35,11 @@ export abstract class OperandFields extends Part {
     /** Whether fields are as wide as their texts and have no visible labels. */
     protected abstract readonly inLine: boolean;
 
+    /** Whether `shown` is not the answer to the current fields, because one of them cannot be read. */
+    protected get old(): boolean {
+        return this.fault !== null || this.problems.length > 0;
+    }
+
     protected resultShape(): TemplateResult {
         const shape = this.shown?.result?.shape;
         return shape

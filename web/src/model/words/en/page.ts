@@ -10,5 +10,5 @@ export const page = {
     tooLong: 'This is too long for a link.',
     open: 'Open in the playground',
     defaultShown: 'The default example is shown.',
-    restKept: 'The rest of the link is kept.',
+    restKept: 'The rest is kept.',
 };

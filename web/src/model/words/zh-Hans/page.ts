@@ -12,5 +12,5 @@ export const page: Words['page'] = {
     tooLong: '内容太长，无法生成链接。',
     open: '在 Playground 中打开',
     defaultShown: '当前显示默认示例。',
-    restKept: '链接的其余部分仍然有效。',
+    restKept: '其余部分仍然有效。',
 };

@@ -12,5 +12,5 @@ export const page: Words['page'] = {
     tooLong: '內容太長，無法製作連結。',
     open: '在 Playground 中開啟',
     defaultShown: '目前顯示預設範例。',
-    restKept: '連結的其餘部分仍然有效。',
+    restKept: '其餘部分仍然有效。',
 };
