@@ -36,7 +36,7 @@ test('An element is traced back to the literals of the program, and the complete
     await open(bcast, attention, `&why=${encodeURIComponent('out[1, 2]')}`);
     await bcast.until(
         () => bcast.text('.why .say'),
-        /out\[1, 2\] = −0\.2728\d* comes from all 6 elements of q, 6 of 8 elements of k\./,
+        /out\[1, 2\] = −0\.2728\d* comes from all 6 elements of q and 6 of 8 elements of k\./,
     );
     expect(await bcast.text('.why .say:nth-of-type(2)')).toBe(
         'Which elements these are was decided by all 4 elements of mask.',
@@ -96,6 +96,26 @@ test('The source of a nan is one click away, and its operator another one', asyn
     await bcast.page.click('[data-testid=first-nan] button');
     await bcast.until(() => bcast.text('.operators [aria-selected=true] .sign'), 'softmax');
     await bcast.until(() => bcast.text('[data-testid=first-nan]'), /line 5/);
+});
+
+test.each([
+    [
+        'en',
+        'w[0, 0] = nan is computed from constants alone.',
+        'Which constants these are was decided by both elements of m.',
+    ],
+    ['ja', 'w[0, 0] = nan は、定数だけから計算されます。', 'どの定数を使うかは、m の全 2 要素が決めます。'],
+    ['zh-Hans', 'w[0, 0] = nan 只由常数计算得出。', '用哪些常数由 m 的两个元素决定。'],
+    ['zh-Hant', 'w[0, 0] = nan 只由常數計算得出。', '用哪些常數由 m 的兩個元素決定。'],
+])('Constants that a condition selects are not called elements, in %s', async (lang, constant, decided) => {
+    const bcast = await playground();
+    const code = `import torch
+m = torch.tensor([True, True])
+x = torch.tensor([[1., 2.], [3., 4.]])
+w = x.masked_fill(m, float('-inf')).softmax(-1)`;
+    await open(bcast, code, `&why=${encodeURIComponent('w[0, 0]')}&lang=${lang}`);
+    await bcast.until(() => bcast.text('.why .say'), constant);
+    expect(await bcast.text('.why .say:nth-of-type(2)')).toBe(decided);
 });
 
 test('A query without an answer shows a sentence, and a changed program ends the query', async () => {

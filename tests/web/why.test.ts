@@ -103,6 +103,8 @@ test('Every language has the same sentences, with the same placeholders', () => 
         expect(places(words.comes)).toEqual(places(whyWords.en.comes));
         expect(places(words.written)).toEqual(places(whyWords.en.written));
         expect(places(words.decided)).toEqual(['{sources}']);
+        expect(places(words.constant)).toEqual(places(whyWords.en.written));
+        expect(places(words.decidedConstants)).toEqual(['{sources}']);
         expect(places(words.first('nan', 2))).toEqual(['{call}']);
         expect(places(words.source('1', '2'))).toEqual(['{name}']);
     }

@@ -96,7 +96,7 @@ export class BroadcastWhy extends Part {
         return html`${head}
             <div class="says" role="status">
                 <p class="say">${this.sentence(question, why, chain, own)}</p>
-                ${conditions > 0 ? html`<p class="say">${filled(own.decided, { sources: this.list(chain.conditions, own) })}</p>` : nothing}
+                ${conditions > 0 ? html`<p class="say">${filled(sources > 0 ? own.decided : own.decidedConstants, { sources: this.list(chain.conditions, own) })}</p>` : nothing}
                 ${this.first(why, own)}
             </div>
             <broadcast-box class="chain-box" label=${own.heading} @keydown=${this.onKey}>
@@ -148,8 +148,9 @@ export class BroadcastWhy extends Part {
             value: html`<b>${minus(why.value ?? '')}</b>`,
             sources: this.list(chain.sources, own),
         };
-        const alone = chain.steps.length === 0 && chain.sources.length < 2;
-        return filled(alone || chain.sources.length === 0 ? own.written : own.comes, parts);
+        const { sources, conditions, steps } = chain;
+        if (sources.length === 0) return filled(conditions.length > 0 ? own.constant : own.written, parts);
+        return filled(steps.length === 0 && sources.length < 2 ? own.written : own.comes, parts);
     }
 
     /** `out[1, 2]`, also if the question has the number of an event. */
@@ -168,7 +169,8 @@ export class BroadcastWhy extends Part {
         return links.map(({ name, count, of }, at) => {
             const [some, all] = [countText(speech, count), countText(speech, of)];
             const told = some === all ? own.all(all) : own.source(some, all);
-            return html`${at > 0 ? words.join : ''}${filled(told, { name: html`<code>${briefly(name)}</code>` })}`;
+            const join = at === 0 ? '' : at < links.length - 1 ? words.join : own.and;
+            return html`${join}${filled(told, { name: html`<code>${briefly(name)}</code>` })}`;
         });
     }
 

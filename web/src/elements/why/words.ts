@@ -14,7 +14,12 @@ export interface WhyWords {
     readonly written: string;
     readonly source: (count: string, of: string) => string;
     readonly all: (of: string) => string;
+    /** Separates the last of several sources from the one before. */
+    readonly and: string;
     readonly decided: string;
+    /** For an element that is computed from numbers of the program, which conditions select. */
+    readonly constant: string;
+    readonly decidedConstants: string;
     readonly goes: string;
     readonly reaches: string;
     readonly ends: string;
@@ -36,8 +41,11 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         comes: '{element} = {value} comes from {sources}.',
         written: '{element} = {value} does not depend on any other element.',
         source: (count, of) => `${count} of ${of} elements of {name}`,
-        all: (of) => (of === '1' ? '{name}' : `all ${of} elements of {name}`),
+        all: (of) => (of === '1' ? '{name}' : `${of === '2' ? 'both' : `all ${of}`} elements of {name}`),
+        and: ' and ',
         decided: 'Which elements these are was decided by {sources}.',
+        constant: '{element} = {value} is computed from constants alone.',
+        decidedConstants: 'Which constants these are was decided by {sources}.',
         goes: 'Where it goes',
         reaches: '{element} goes into {results}.',
         ends: 'Nothing later comes from {element}.',
@@ -58,7 +66,10 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         written: '{element} = {value} は、ほかの要素に依存しません。',
         source: (count, of) => `{name} の ${of} 要素中 ${count} 要素`,
         all: (of) => (of === '1' ? '{name}' : `{name} の全 ${of} 要素`),
+        and: 'と ',
         decided: 'どの要素を使うかは、{sources}が決めます。',
+        constant: '{element} = {value} は、定数だけから計算されます。',
+        decidedConstants: 'どの定数を使うかは、{sources}が決めます。',
         goes: '要素の行き先',
         reaches: '{element} は {results}に使われます。',
         ends: 'この後に {element} から計算されるものはありません。',
@@ -78,8 +89,11 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         comes: '{element} = {value} 来自{sources}。',
         written: '{element} = {value} 不依赖其他元素。',
         source: (count, of) => ` {name} 的 ${of} 个元素中的 ${count} 个`,
-        all: (of) => (of === '1' ? ' {name}' : ` {name} 的全部 ${of} 个元素`),
+        all: (of) => (of === '1' ? ' {name}' : ` {name} 的${of === '2' ? '两个' : `全部 ${of} 个`}元素`),
+        and: '和',
         decided: '用哪些元素由{sources}决定。',
+        constant: '{element} = {value} 只由常数计算得出。',
+        decidedConstants: '用哪些常数由{sources}决定。',
         goes: '元素到哪里去',
         reaches: '{element} 参与计算{results}。',
         ends: '之后没有任何元素来自 {element}。',
@@ -99,8 +113,11 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         comes: '{element} = {value} 來自{sources}。',
         written: '{element} = {value} 不依賴其他元素。',
         source: (count, of) => ` {name} 的 ${of} 個元素中的 ${count} 個`,
-        all: (of) => (of === '1' ? ' {name}' : ` {name} 的全部 ${of} 個元素`),
+        all: (of) => (of === '1' ? ' {name}' : ` {name} 的${of === '2' ? '兩個' : `全部 ${of} 個`}元素`),
+        and: '和',
         decided: '用哪些元素由{sources}決定。',
+        constant: '{element} = {value} 只由常數計算得出。',
+        decidedConstants: '用哪些常數由{sources}決定。',
         goes: '元素到哪裡去',
         reaches: '{element} 參與計算{results}。',
         ends: '之後沒有任何元素來自 {element}。',
