@@ -25,6 +25,23 @@ test('The recognized part of an error is underlined in its text until the text c
     expect(await bcast.page.$('.seen')).toBeNull();
 });
 
+test.each([
+    [
+        'IndexError: shape mismatch: indexing arrays could not be broadcast together with shapes (2,) (3,)',
+        'What NumPy says:',
+    ],
+    ['InvalidArgumentError: Incompatible shapes: [32,10] vs. [32,5] [Op:Sub]', 'What TensorFlow says:'],
+    ['TypeError: add got incompatible shapes for broadcasting: (3, 4), (5,).', 'What JAX says:'],
+])('The message that was pasted is shown, not another one in its place: %s', async (text, whose) => {
+    const bcast = await playground();
+    await bcast.open(open(text), 'index.html', 'broadcast-failure .raw');
+    expect(await bcast.text('.failure .whose')).toBe(whose);
+    expect(await bcast.text('.failure .raw')).toBe(text);
+    // Other shapes have another message.
+    await bcast.fill('b', '7');
+    await bcast.until(() => bcast.text('.failure .raw'), /^ValueError: /);
+});
+
 test('Fill in focuses the first size that an error omits, and Enter moves from there to the picture', async () => {
     const bcast = await playground();
     await bcast.open(open(clash), 'index.html', 'broadcast-known .gap');

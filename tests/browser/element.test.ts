@@ -51,7 +51,9 @@ test.each([1440, 390])('With `run` a program in the first viewport runs at once,
         await live(page);
         const gap = () =>
             page.evaluate(() => {
-                const inner = document.querySelector('broadcast-playground')!.shadowRoot!.querySelector('broadcast-live')!;
+                const inner = document
+                    .querySelector('broadcast-playground')!
+                    .shadowRoot!.querySelector('broadcast-live')!;
                 const { bottom } = inner.getBoundingClientRect();
                 return document.querySelector('p')!.getBoundingClientRect().top - bottom;
             });

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Trace } from '../../engine/generated/schema';
+import type { Trace, Error as TraceError } from '../../engine/generated/schema';
+import type { QuotedError } from '../../model/quoted';
+import { libraries } from '../../model/words/dialects';
 import type { Words } from '../../model/words/en';
 import { define, Part } from '../part';
 import { repairList } from './repairs';
@@ -9,6 +11,7 @@ import { repairList } from './repairs';
  * The library's error message, verbatim, and every repair that the core has tried.
  *
  * @property trace - a trace that failed
+ * @property quoted - the error that the trace was read from; its message is shown instead, where it is another one
  * @property old - the trace is not that of the current fields
  * @property told - the message is shown elsewhere, so only the repairs are shown
  * @property listed - whether the repairs are listed here; they are not where the alternatives are shown
@@ -18,6 +21,7 @@ export class BroadcastFailure extends Part {
     @property({ attribute: false }) trace!: Trace;
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) labels: readonly string[] = [];
+    @property({ attribute: false }) quoted: QuotedError | null = null;
     @property({ type: Boolean }) old = false;
     @property({ type: Boolean }) told = false;
     @property({ type: Boolean }) listed = false;
@@ -27,16 +31,25 @@ export class BroadcastFailure extends Part {
         const { error } = trace;
         if (!error || !trace.dialect) return nothing;
         if (this.told && error.repairs.length === 0) return nothing;
-        const whose = error.exact ? words.failures.exact : words.failures.ours;
         return html`<div class="failure">
             ${this.listed ? repairList(this, error.repairs, words, this.labels) : nothing}
-            ${
-                this.told
-                    ? nothing
-                    : html`<p class="whose">${whose(words.dialects[trace.dialect])}</p>
-            <p class="raw">${error.exact ? html`${error.type}: ` : nothing}<span data-testid=${this.old ? nothing : 'error'}>${error.message}</span></p>`
-            }
+            ${this.told ? nothing : this.message(error, words.dialects[trace.dialect])}
         </div>`;
+    }
+
+    private message(error: TraceError, dialect: string): TemplateResult {
+        const { failures } = this.words;
+        const quoted = this.quoted?.message.trim() === error.message.trim() ? null : this.quoted;
+        const library = quoted ? libraries[quoted.library] : dialect;
+        const whose =
+            library === null
+                ? failures.pasted
+                : quoted || error.exact
+                  ? failures.exact(library)
+                  : failures.ours(library);
+        const { type, message } = quoted ?? { ...error, type: error.exact ? error.type : null };
+        return html`<p class="whose">${whose}</p>
+            <p class="raw">${type === null ? nothing : `${type}: `}<span data-testid=${this.old ? nothing : 'error'}>${message}</span></p>`;
     }
 }
 

@@ -14,7 +14,8 @@ export function eventView(
     event: AlignedEvent,
     given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>,
 ): View {
-    const view = viewOf({ ...given, trace: event.trace, named: null, stands: false, fault: null, problems: [] });
+    const alone = { named: null, stands: false, fault: null, problems: [], quoted: null };
+    const view = viewOf({ ...given, ...alone, trace: event.trace });
     return {
         ...view,
         words: programWordsOf(given.state.lang),

@@ -13,7 +13,7 @@ export function oldCaption(view: View): string {
 export function failureOf(view: View, listed: boolean): TemplateResult | typeof nothing {
     const { trace } = view;
     if (trace.ok) return nothing;
-    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old} .told=${view.state.code !== null} .listed=${listed}></broadcast-failure>`;
+    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .quoted=${view.quoted} .old=${view.old} .told=${view.state.code !== null} .listed=${listed}></broadcast-failure>`;
 }
 
 /** For shapes: no operand is a Python number. */

@@ -7,6 +7,7 @@ import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
 import * as stepping from '../../model/player';
 import type { Problem } from '../../model/problem';
+import { quotedError } from '../../model/quoted';
 import { fieldProblems, type Held, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
@@ -133,7 +134,8 @@ export class Session {
         if (state.code !== null) return this.program?.view(state, calls, player) ?? null;
         if (!trace || this.shown !== modeOf(state)) return null;
         const problems = this.unread(state, calls);
-        return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems });
+        const quoted = quotedError(state, this.reader.recognition);
+        return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems, quoted });
     }
 
     /** The view of Code mode outside the picture; null in Shapes mode. */

@@ -8,6 +8,7 @@ import { memoized } from '../../model/memoized';
 import type { Made } from '../../model/memory';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
+import type { QuotedError } from '../../model/quoted';
 import { type Reached, reached } from '../../model/reached';
 import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
@@ -36,6 +37,8 @@ export interface View {
     readonly call: Call | undefined;
     readonly fault: Fault | null;
     readonly problems: readonly Problem[];
+    /** The error in the text that the fields were read from. */
+    readonly quoted: QuotedError | null;
     /** Whether the picture does not show the current fields. */
     readonly old: boolean;
     /** For shapes that clash, the known elements of each operand. */
@@ -68,7 +71,10 @@ export interface ProgramView {
     readonly why: Why | null;
 }
 
-type Parts = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
+type Parts = Pick<
+    View,
+    'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems' | 'quoted'
+>;
 
 const stopsOf = memoized(stops);
 const elementsOf = memoized(elementStops);

@@ -6,6 +6,7 @@ import { isAnywhere, type KnownOperand, knownShape } from '../../model/known_ope
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import { openCode } from '../../model/state';
+import { libraries } from '../../model/words/dialects';
 import type { Words } from '../../model/words/en';
 import '../ask/ask';
 import ask from '../ask/ask.css?inline';
@@ -33,6 +34,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
     const says = readingWords[lang];
     const { recognition } = reader;
     const error = recognition?.error ?? null;
+    const library = error && libraries[error.library];
     const whole = recognition?.asks_for_shapes ? recognition : null;
     const typed = recognition?.kind === 'shapes' ? recognition : null;
     const yours = error || !recognition ? says.yours : typed ? says.yourShapes : says.yourLine;
@@ -50,7 +52,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
         <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn} @bp-try=${(event: CustomEvent<Request>) => tried(session, event)}>
             ${
                 recognition && error
-                    ? html`<div class="head"><h2>${says.where}</h2>${recognition.dimension === null || !explained ? nothing : html`<span class="quiet">${says.stops(libraryName(error.library, words))}</span>`}</div>
+                    ? html`<div class="head"><h2>${says.where}</h2>${library === null || recognition.dimension === null || !explained ? nothing : html`<span class="quiet">${says.stops(library)}</span>`}</div>
                           ${explained ? pictureOf(recognition, words, says, lang) : html`<p class="say" role="status">${spoken(reader.note(lang))}</p>`}
                           <p class="raw" data-testid="error">${error.type === null ? '' : `${error.type}: `}${error.message}</p>
                           ${product === null ? nothing : html`<p class="go"><button type="button" class="btn main" data-testid="product" @click=${() => opened(session, product)}>${says.product}</button></p>`}
@@ -158,18 +160,6 @@ function named([first, second]: readonly [Clashing, Clashing]): Record<'a' | 'b'
     return { a: html`<code>${first.label}</code>`, b: html`<code>${second.label}</code>` };
 }
 
-/** The name of a library. */
-function libraryName(library: string, words: Words): string {
-    const names: Readonly<Record<string, string>> = {
-        ...words.dialects,
-        onnxruntime: 'ONNX Runtime',
-        paddle: 'PaddlePaddle',
-        tensorflow: 'TensorFlow',
-        jax: 'JAX',
-    };
-    return names[library] ?? library;
-}
-
 /** The recognized parts, one in each line. */
 function facts(
     recognition: Recognition,
@@ -187,7 +177,7 @@ function facts(
     if (!tells) return nothing;
     return html`<h2>${says.itSays}</h2>
         <dl class="facts">
-            ${error.library === 'unknown' ? nothing : row(says.library, libraryName(error.library, words))}
+            ${libraries[error.library] === null ? nothing : row(says.library, libraries[error.library])}
             ${
                 known.length === 0
                     ? nothing
