@@ -29,8 +29,8 @@ export function keyOf(event: KeyboardEvent, playground: HTMLElement): Key | null
     if (event.key in walks) return walks[event.key]!;
     if (event.key in jumps) return jumps[event.key]!;
     if (event.key === ' ') return within(takesSpace) ? null : 'toggle';
-    // A single letter is a command only while the focus is in the playground, and unless that is turned off.
-    if (!(target instanceof Node) || target === document.body || !playground.contains(target)) return null;
+    // A single letter is a command unless the focus is beside the playground: around it, nothing has the focus.
+    if (!(target instanceof Node && (playground.contains(target) || target.contains(playground)))) return null;
     if (!lettersOn()) return null;
     if (/^[1-9]$/.test(event.key)) return Number(event.key) - 1;
     return letters[event.key] ?? null;
