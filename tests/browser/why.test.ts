@@ -118,6 +118,37 @@ w = x.masked_fill(m, float('-inf')).softmax(-1)`;
     expect(await bcast.text('.why .say:nth-of-type(2)')).toBe(decided);
 });
 
+const gradient = `import torch
+x = torch.tensor([4.0, 0.0], requires_grad=True)
+b = torch.tensor([[1.],[2.]], requires_grad=True)
+y = (torch.sqrt(x) * b).sum()
+y.backward()`;
+
+test.each([
+    [
+        'that the program reads',
+        `${gradient}\nprint(x.grad)`,
+        ['x (2,) 1 of 2', 'b (2, 1) 2 of 2', 'torch.sqrt(x) (2,) 1 of 2', 'x.grad (2,) 1 of 2'],
+        ['inf'],
+    ],
+    [
+        'that it does not read',
+        gradient,
+        ['x (2,) 1 of 2', 'b (2, 1) 2 of 2', 'torch.sqrt(x) (2,) 1 of 2', 'y.backward() (2,) 1 of 2'],
+        [],
+    ],
+] as const)('The path to a gradient %s has a line from each of its links', async (_, code, titles, picked) => {
+    const bcast = await playground();
+    await open(bcast, code, `&why=${encodeURIComponent('x.grad[1]')}`);
+    await bcast.until(async () => (await links(bcast)).join(), titles.join());
+    // x to its root, and from there and from b to the gradient.
+    await bcast.until(() => bcast.page.$$eval('.why .wires path', (all) => all.length), 3);
+    expect(
+        await bcast.page.$$eval('ol.chain .link:last-child .pick', (all) => all.map((one) => one.textContent)),
+    ).toEqual(picked);
+    expect(await bcast.text('ol.chain .link:last-child .from')).toMatch(/line 5/);
+});
+
 test('A query without an answer shows a sentence, and a changed program ends the query', async () => {
     const bcast = await playground();
     await open(bcast, nan, '&why=nowhere%5B0%5D');

@@ -90,6 +90,20 @@ test('The queried element is at the end of the path, also of a view and a variab
     expect(chainOf(run, why, 'r[0, 1]').steps.at(-1)!.asked).toBe(1);
 });
 
+test('A gradient is drawn by the event that reads it, and belongs to the event that computed it', () => {
+    const backward = { ...event('y.backward()', {}), result: null };
+    const reads = (call: string) => event(call, { ...tensor([2, 3], 5), memory: 'same' });
+    const events = [...run.events, backward, reads('b.grad'), reads('a.grad')];
+    const made = { name: 'y.backward()', line: 5, event: 3, shape: [2, 3], cells: [[0, 1]], count: 1 };
+    const chain = (question: string) =>
+        chainOf({ events } as unknown as Run, { ...why, chain: [made] }, question).steps.map(
+            ({ name, event, from, asked }) => [name, event, from, asked],
+        );
+    expect(chain('a.grad[0, 1]')).toEqual([['a.grad', 5, 3, 1]]);
+    expect(chain('#4[0, 1]')).toEqual([['b.grad', 4, 3, 1]]);
+    expect(chain('c.grad[0, 1]')).toEqual([['y.backward()', null, 3, null]]);
+});
+
 test('A tensor that is too large to be drawn is summarized by a count', () => {
     const large = { ...step, event: null, shape: [1024, 1024], cells: undefined, boxes: [], count: 1024 };
     const [link] = chainOf(run, { ...why, chain: [large] } as unknown as Why, '#0[0]').steps;

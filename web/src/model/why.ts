@@ -62,8 +62,10 @@ export interface Link {
     /** How many of its elements the queried element was computed from. */
     readonly count: number;
     readonly of: string;
-    /** The event whose result it is, for further questions and for opening it; null if it is not listed. */
+    /** The event whose result it is, for further questions; null if it is not listed. */
     readonly event: number | null;
+    /** The event that computed it, whose line and operands it has: of a gradient, `backward()`. null if not listed. */
+    readonly from: number | null;
     /** null: too large to be drawn, or its values are not known. */
     readonly grid: Grid | null;
     readonly lit: ReadonlySet<number>;
@@ -86,13 +88,13 @@ const most = 64;
 /** An answer as it is drawn. */
 export function chainOf(run: Run, why: Why, question: string): Chain {
     const asked = askedElement(question);
-    const link = (source: WhySource) => linkOf(run, source, asked);
+    const link = (source: WhySource) => linkOf(run, source, asked, question);
     const steps = why.chain.map(link);
     // A question about a variable names no event: the variable is the last result in the history.
     const last = steps.at(-1);
     if (asked === null && last?.lit.size === 1) steps[steps.length - 1] = { ...last, asked: [...last.lit][0]! };
     const sources = why.sources.map(link);
-    const own = asked && ownLink(run, asked);
+    const own = asked && ownLink(run, asked, question);
     const there = [...steps, ...sources].some((one) => one.asked !== null);
     return {
         sources,
@@ -102,18 +104,41 @@ export function chainOf(run: Run, why: Why, question: string): Chain {
     };
 }
 
-function linkOf(run: Run, source: WhySource, asked: ReturnType<typeof askedElement>): Link {
-    const { name, line, shape, count } = source;
-    const event = shownBy(run, source);
+function linkOf(run: Run, source: WhySource, asked: ReturnType<typeof askedElement>, question: string): Link {
+    const { line, shape, count } = source;
+    const gradient = gradientIn(run, source, asked?.event ?? null, question);
+    const event = gradient ?? shownBy(run, source);
+    const name = gradient === null ? source.name : run.events[gradient]!.call;
+    const from = gradient === null ? (event ?? source.event) : source.event;
     const grid = event === null ? null : gridIn(run.events[event]!);
     const lit = new Set((grid ? (source.cells ?? []) : []).flatMap((index) => cellAt(grid!, index) ?? []));
     const mine = asked !== null && event === asked.event && grid !== null;
     const of = shape.reduce((product, extent) => product * BigInt(extent), 1n).toString();
-    return { name, line, shape, count, of, event, grid, lit, asked: mine ? cellAt(grid!, asked.index) : null };
+    return { name, line, shape, count, of, event, from, grid, lit, asked: mine ? cellAt(grid!, asked.index) : null };
+}
+
+/**
+ * The event that reads the gradient asked for, which an event without a result has computed; null for anything else,
+ * and if the program does not read it.
+ */
+function gradientIn({ events }: Run, source: WhySource, asked: number | null, question: string): number | null {
+    const made = source.event;
+    if (made === null || events[made]?.result !== null) return null;
+    const shows = ({ result, call }: RunEvent, at: number) =>
+        at > made &&
+        result !== null &&
+        same(result.shape, source.shape) &&
+        (asked === null ? question === call || question.startsWith(`${call}[`) : at === asked);
+    const at = events.findIndex(shows);
+    return at < 0 ? null : at;
 }
 
 /** The queried element, if its tensor is a view: then the history goes through the base of the view. */
-function ownLink(run: Run, asked: { readonly event: number; readonly index: readonly number[] }): Link | null {
+function ownLink(
+    run: Run,
+    asked: { readonly event: number; readonly index: readonly number[] },
+    question: string,
+): Link | null {
     const event = run.events[asked.event];
     if (!event?.result) return null;
     const { shape } = event.result;
@@ -121,6 +146,7 @@ function ownLink(run: Run, asked: { readonly event: number; readonly index: read
         run,
         { name: event.call, line: event.mark.line, event: asked.event, shape, cells: [[...asked.index]], count: 1 },
         asked,
+        question,
     );
 }
 

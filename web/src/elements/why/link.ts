@@ -27,13 +27,13 @@ export interface Around {
  */
 export function linkTemplate(link: Link, at: number, around: Around): TemplateResult {
     const { run, words, page, speech, open } = around;
-    const { event, grid, lit, asked } = link;
+    const { from, grid, lit, asked } = link;
     const counted = words.counted(countText(speech, link.count), countText(speech, link.of));
-    const call = event === null ? '' : briefly(run.events[event]!.call);
+    const call = from === null ? '' : run.events[from]!.call;
     const name = briefly(link.name);
     return html`<li class="link" data-link=${at}>
-        <p class="from">${event === null ? words.line(link.line) : html`<button type="button" class="word" @click=${() => open(event)}>${words.line(link.line)}</button>`}
-            ${call !== name && call !== '' ? html`<code title=${run.events[event!]!.call}>${call}</code>` : nothing}</p>
+        <p class="from">${from === null ? words.line(link.line) : html`<button type="button" class="word" @click=${() => open(from)}>${words.line(link.line)}</button>`}
+            ${call !== link.name && call !== '' ? html`<code title=${call}>${briefly(call)}</code>` : nothing}</p>
         <div class="held">
             <p class="title"><code title=${link.name}>${name}</code> <span class="size">${shapeText(link.shape)}</span> <b>${counted}</b></p>
             ${

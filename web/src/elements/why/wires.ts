@@ -13,23 +13,23 @@ export interface Wire {
  */
 export function wiresOf({ events }: Run, links: readonly Link[], back: number): Wire[] {
     const places = new Map<number, number>();
-    links.forEach(({ event }, at) => {
-        if (event !== null) places.set(event, at);
+    links.forEach(({ event, from }, at) => {
+        for (const one of [event, from]) if (one !== null) places.set(one, at);
     });
     const wires: Wire[] = [];
-    links.forEach(({ event }, to) => {
-        if (event === null) return;
+    links.forEach(({ from: made }, to) => {
+        if (made === null) return;
         const seen = new Set<number>();
         const walk = (at: number) => {
             for (const { event: before } of events[at]?.operands ?? []) {
-                if (before === null || before >= event || seen.has(before)) continue;
+                if (before === null || before >= made || seen.has(before)) continue;
                 seen.add(before);
                 const from = places.get(before);
                 if (from === undefined) walk(before);
                 else if (from !== to && from < back === to < back) wires.push({ from, to });
             }
         };
-        walk(event);
+        walk(made);
     });
     return wires;
 }
@@ -37,7 +37,7 @@ export function wiresOf({ events }: Run, links: readonly Link[], back: number): 
 /** The distance of a line from the links that it passes, and between such lines, in px. */
 const [aside, apart] = [16, 10];
 
-/** The position of a link in the box: its cells, and the top of the text above them. */
+/** The position of a link in the box: its cells, or its title if it has none, and the top of the text above them. */
 interface Place {
     readonly left: number;
     readonly right: number;
@@ -88,17 +88,18 @@ export function drawWires(box: HTMLElement, drawing: SVGElement, wires: readonly
 
 function placeOf(link: HTMLElement, frame: DOMRect): Place | null {
     const [cells, title, from] = ['.vol', '.title', '.from'].map((part) => link.querySelector<HTMLElement>(part));
-    if (!cells || !title) return null;
-    const box = cells.getBoundingClientRect();
-    const left = box.left + (Number.parseFloat(getComputedStyle(cells).paddingLeft) || 0);
+    if (!title) return null;
+    const drawn = cells ?? title;
     const head = (title.lastElementChild ?? title).getBoundingClientRect();
+    const { left: start, right: end, top, bottom } = drawn.getBoundingClientRect();
+    const left = start + (Number.parseFloat(getComputedStyle(drawn).paddingLeft) || 0);
     const line = from?.getBoundingClientRect();
     const over = line && line.left <= left + aside && line.right > left + aside;
     return {
         left: left - frame.left,
-        right: Math.max(box.right, head.right) - frame.left,
+        right: (cells ? Math.max(end, head.right) : head.right) - frame.left,
         top: Math.min(head.top, over ? line.top : head.top) - frame.top,
-        middle: (box.top + box.bottom) / 2 - frame.top,
-        bottom: box.bottom - frame.top,
+        middle: (top + bottom) / 2 - frame.top,
+        bottom: bottom - frame.top,
     };
 }
