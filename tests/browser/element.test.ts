@@ -67,7 +67,7 @@ test('A visible program leaves no empty space below it', async () => {
     await onPage(page, site, body, async () => {
         await page.waitForFunction(() => (document.querySelector('broadcast-playground') as Playground).trace);
         expect(await shown(page)).toBe('fallback');
-        expect(await page.$eval('broadcast-playground', (one) => one.offsetHeight)).toBeLessThan(80);
+        expect(await page.$eval('broadcast-playground', (one) => (one as HTMLElement).offsetHeight)).toBeLessThan(80);
     });
 });
 

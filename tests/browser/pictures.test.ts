@@ -217,7 +217,7 @@ test('A product with an addend is described as such', async () => {
     await open(bcast, [...lines, 'y = torch.addmm(b, a, c)'], '&event=4');
     await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 1\] = b\[1\] \+ Σ a\[1, k\] · c\[k, 1\] = 10/);
     await open(bcast, ['k = torch.arange(6.).reshape(2, 3)', 'y = k @ k.T'], '&event=3');
-    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 1\] = Σ k\[1, l\] · k\.T\[l, 1\] = 50/);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 1\] = Σ k\[1, m\] · k\.T\[m, 1\] = 50/);
 });
 
 test('An element is traced forward to the results of later lines, with connections from each tensor to the next', async () => {

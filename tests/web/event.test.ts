@@ -15,7 +15,7 @@ import { cellText } from '../../web/src/model/format';
 import { gridOf } from '../../web/src/model/grids';
 import { found, type Operator } from '../../web/src/model/operators';
 import { factorsOf, productOf } from '../../web/src/model/products';
-import { cellsRead, readingOf } from '../../web/src/model/reading';
+import { cellsRead, letterOf, readingOf } from '../../web/src/model/reading';
 import { readsOf } from '../../web/src/model/reads';
 import { shapeAt } from '../../web/src/model/shape_at';
 import { signOf } from '../../web/src/model/written_sign';
@@ -160,6 +160,21 @@ test('A reshape that copies keeps the order of the elements', () => {
     const copied = tensor([6], { storage: 1, memory: 'new' });
     const columns: RunColumn[] = [{ axis: 0, role: 'merged', size: 6, operands: [[0, 1]] }];
     expect(text(event('view', [tensor([2, 3])], copied, columns), 0, [4])).toBe('x[1, 1]');
+});
+
+test('No letter of a reduced axis can be taken for the digit of an index, whatever the operands are called', () => {
+    const columns: RunColumn[] = [2, 3, 4, 5, 6].map((size, dim) => ({
+        axis: null,
+        role: 'reduced',
+        size,
+        operands: [dim],
+    }));
+    for (const name of ['x', 'k', 'k + m', 'n * p']) {
+        const sum = event('reduce', [{ ...tensor([2, 3, 4, 5, 6]), text: name }], tensor([]), columns);
+        const letters = columns.map((column) => letterOf(sum, column));
+        expect(new Set(letters).size).toBe(5);
+        expect(letters.filter((letter) => 'lio'.includes(letter) || name.includes(letter))).toEqual([]);
+    }
 });
 
 test('A reduction reads the complete axis, a join one operand, a subscript the selected elements', () => {

@@ -5,8 +5,8 @@ import { type Grid, indexIn } from './grids';
 import type { Reads } from './reads';
 import { size } from './tensors';
 
-/** Letters for reduced axes, in the order of the columns. */
-const letters = [...'klmnopijrst'];
+/** Letters for reduced axes, in the order of the columns; none that resembles the digit 1 or 0 of an index beside it. */
+const letters = [...'kmnpjrst'];
 
 /** The letter of a reduced axis: that of its subscripts, else one that does not occur in the operands' source. */
 export function letterOf(event: RunEvent, column: RunColumn): string {
