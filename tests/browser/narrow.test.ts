@@ -23,6 +23,60 @@ test.each([
         }
 });
 
+/** The starts of lines within a word of Japanese: a letter that continues kana, or kanji after kanji. */
+function brokenWords(selector: string): string[] {
+    const out: string[] = [];
+    for (const text of document.querySelectorAll(selector)) {
+        if (!text.checkVisibility()) continue;
+        const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+        let top: number | null = null;
+        let before = '';
+        while (nodes.nextNode()) {
+            const node = nodes.currentNode as Text;
+            for (const [at, letter] of Array.from(node.data).entries()) {
+                const range = document.createRange();
+                range.setStart(node, at);
+                range.setEnd(node, at + 1);
+                const box = range.getClientRects()[0];
+                if (node.parentElement!.closest('.vh') || !box || box.width === 0) continue;
+                const kana = /[ぁ-ん]/.test(letter) && !/[、。：）]$/.test(before);
+                const kanji = /[一-龠]/.test(letter) && /[一-龠]$/.test(before);
+                if (top !== null && box.top > top + 12 && (kana || kanji)) out.push(`${before.slice(-12)}|${letter}`);
+                if (top === null || Math.abs(box.top - top) > 12) top = box.top;
+                if (letter.trim() !== '') before += letter;
+            }
+        }
+    }
+    return out;
+}
+
+test.each([360, 390, 1440])('No line of Japanese ends within a word, %i px wide', async (width) => {
+    const bcast = await playground();
+    await bcast.page.setViewport({ width, height: 900 });
+    for (const hash of [
+        'a=(2,3,4)&b=(3,)',
+        'a=(3,)&b=(2,3)&in_place=1',
+        'a=N%3D2,C%3D3&b=C%3D3,N%3D2',
+        'a=(32,10)&b=(32,5)&dialect=numpy&op=subtract',
+        'a=(8,1,6,1)&b=(7,1,5)',
+    ]) {
+        await bcast.open(`${hash}&lang=ja`);
+        await bcast.page.waitForSelector('.dial .big');
+        expect(await bcast.page.evaluate(brokenWords, '.verdict, .say, .intro p, .foot-keys label'), hash).toEqual([]);
+    }
+});
+
+test('In a figure on a phone the index of a slice is below the label of its operand', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('a=N%3D2,C%3D3,W%3D4&b=C%3D3,W%3D1', 'embed.html', '.figure .lab b');
+    const [name, index] = await bcast.page.$eval('.figure .t', (tensor) => [
+        tensor.querySelector('.name')!.getBoundingClientRect().bottom,
+        tensor.querySelector('.lab b')!.getBoundingClientRect().top,
+    ]);
+    expect(index).toBeGreaterThanOrEqual(name!);
+});
+
 test.each([320, 640, 860, 1000, 1261, 1920])('At %i px nothing does either', async (width) => {
     const bcast = await playground();
     await bcast.page.setViewport({ width, height: 900 });

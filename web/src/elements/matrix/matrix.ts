@@ -10,6 +10,7 @@ import { edit } from '../events';
 import { fold } from '../fold';
 import { hueOf } from '../hue';
 import { choicesOf } from '../inputs/choices';
+import { inPhrases } from '../narration/narration';
 import { define, Part } from '../part';
 
 type Row = Matrix['rows'][number];
@@ -44,8 +45,8 @@ export class BroadcastMatrix extends Part {
         const shapes = matrix.operands.map(({ shape }) => briefShape(shape).replaceAll(' ', '\u00a0'));
         const intro = html`<div class="intro">
                 <h2>${words.matrix.heading}</h2>
-                <p class="big">${words.matrix.accept(matrix.accepted, matrix.rows.length, shapes)}</p>
-                ${matrix.accepted === 0 ? nothing : html`<p>${matrix.parts_at === null ? words.matrix.agree : words.matrix.parts(this.axisName(matrix.parts_at))}</p>`}
+                <p class="big">${inPhrases(words.matrix.accept(matrix.accepted, matrix.rows.length, shapes))}</p>
+                ${matrix.accepted === 0 ? nothing : html`<p>${inPhrases(matrix.parts_at === null ? words.matrix.agree : words.matrix.parts(this.axisName(matrix.parts_at)))}</p>`}
             </div>`;
         const table = html`<broadcast-box label=${words.matrix.heading}>${this.table()}</broadcast-box>`;
         return html`<div class="dialects ${this.folded ? 'folded' : ''}">${this.folded ? fold(intro, table) : html`${intro}${table}`}</div>`;

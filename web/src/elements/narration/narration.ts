@@ -1,16 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Segment } from '../../model/narration';
-import { phrases } from '../../model/phrases';
+import { hasPhrases, phrases } from '../../model/phrases';
 import { hueOf } from '../hue';
 import { define, Part } from '../part';
 
 /** The text with break opportunities between phrases, for languages without spaces. */
 export function inPhrases(text: string): TemplateResult | string {
+    if (!hasPhrases(text)) return text;
     const [first, ...others] = phrases(text);
-    return others.length === 0
-        ? first!
-        : html`<span class="ph">${first}${others.map((one) => html`<wbr />${one}`)}</span>`;
+    return html`<span class="ph">${first}${others.map((one) => html`<wbr />${one}`)}</span>`;
 }
 
 /** A sentence's segments with their highlighting; all of them are plain text. */

@@ -4,6 +4,7 @@ import { memoized } from '../../model/memoized';
 import { requestOfTrace } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
 import { askOf } from '../ask/asking';
+import { inPhrases } from '../narration/narration';
 import { styled } from '../style/styled';
 import { formulaBlock } from '../tensors/formula';
 import { verdictTemplate } from '../verdict/verdict';
@@ -146,7 +147,7 @@ function aroundOf(view: View, session: Session, added: Pick<Added, 'calls' | 'se
 /** The setting for commands that are single letters and digits. */
 export function keysOf(words: Words): TemplateResult {
     const turn = (event: Event) => turnLetters((event.target as HTMLInputElement).checked);
-    return html`<p class="foot-keys"><label><input type="checkbox" .checked=${lettersOn()} @change=${turn} /> ${words.keys.label}</label></p>`;
+    return html`<p class="foot-keys"><label><input type="checkbox" .checked=${lettersOn()} @change=${turn} /><span>${inPhrases(words.keys.label)}</span></label></p>`;
 }
 
 /** The gradient, collapsed: its heading says what is summed. */
