@@ -211,6 +211,28 @@ test('The runs of an operator in a loop are listed in groups, with the calls aro
     expect(await bcast.text('.notes')).toMatch(/Called from\s*f line 4/);
 });
 
+test.each([1440, 1280, 700])('No row of tensors ends with a sign, %s px wide', async (width) => {
+    const bcast = await playground();
+    await bcast.page.setViewport({ width, height: 900 });
+    const lines = [
+        'x = torch.tensor([[0.707, 1.41, 2.12, 2.83], [0.5, 1.25, 3.75, 4.5]])',
+        'mask = torch.tensor([False, False, False, True])',
+        "y = x.masked_fill(mask, float('-inf'))",
+    ];
+    for (const file of ['index.html', 'embed.html']) {
+        const hash = `code=${encodeURIComponent(['import torch', ...lines].join('\n'))}&event=2`;
+        await bcast.open(hash, file, '.tensors .result');
+        const ends = await bcast.page.$$eval('.tensors .glyph', (signs) =>
+            signs.filter((sign) => {
+                const next = sign.nextElementSibling!.getBoundingClientRect();
+                const { right, top, bottom } = sign.getBoundingClientRect();
+                return next.left < right - 1 || next.bottom < top || next.top > bottom;
+            }),
+        );
+        expect(ends, file).toHaveLength(0);
+    }
+});
+
 test('A product with an addend is described as such', async () => {
     const bcast = await playground();
     const lines = ['b = torch.arange(2.)', 'a = torch.ones(2, 3)', 'c = torch.arange(6.).reshape(3, 2)'];

@@ -9,7 +9,7 @@ import '../box';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
 import { isSliced, measures, rowOf } from '../tensors/measures';
-import { picture } from '../tensors/picture';
+import { picture, signed } from '../tensors/picture';
 import { partnersTemplate } from './partners';
 
 const none: ReadonlySet<number> = new Set();
@@ -71,12 +71,12 @@ export class BroadcastClash extends Part {
                         crossed.size === 0
                             ? words.table.axes(trace.operands[operand]!.shape.length)
                             : words.tensors.unmatched(Number(alone));
-                    return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">${signText(this.call?.symbol ?? ',')}</div>` : nothing}
-                        <div class="t" role="img" aria-label="${label}, ${caption}">
+                    const tensor = html`<div class="t" role="img" aria-label="${label}, ${caption}">
                             <p class="name" title=${label}>${label}</p>
                             <p class="cap">${caption}</p>
                             ${picture(drawn, { pick: -1, source: null, written: null, fed: none, crossed, flows: layout === 'deep' })}
                         </div>`;
+                    return at > 0 ? signed(signText(this.call?.symbol ?? ','), tensor) : tensor;
                 })}
             </div>
         </broadcast-box>`;

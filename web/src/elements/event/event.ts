@@ -19,6 +19,7 @@ import { BeforeFrame, define, Part } from '../part';
 import { styled } from '../style/styled';
 import { isSliced, measures, rowOf } from '../tensors/measures';
 import { moveOf } from '../tensors/moves';
+import { signed } from '../tensors/picture';
 import { crossing } from './cross';
 import { formulaOf, textOf } from './formula';
 import { axisLines } from './lines';
@@ -221,6 +222,9 @@ export class BroadcastEvent extends Part {
             const label = labels[which] ?? '';
             return which === written ? words.tensors.before(label) : label;
         };
+        const made = event.result
+            ? this.resultBlock(result, caption(null, result), pick, offsets(result), layout === 'deep', own)
+            : null;
         return html`<div class="tensors event ${layout} ${storage ? 'stored' : ''}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
             ${drawn.map((which, at) => {
                 const grid = grids[which] ?? null;
@@ -233,11 +237,11 @@ export class BroadcastEvent extends Part {
                     crossed: this.crossed(which, grid),
                     flows: layout === 'deep',
                 };
-                return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">${signOf(event) || ','}</div>` : nothing}
-                    <div class="t ${offsets(grid)}" data-operand=${which} role="img" aria-label="${named(which)}, ${caption(which, grid)}">${tensorBlock(named(which), caption(which, grid), grid, light, { own })}</div>`;
+                const tensor = html`<div class="t ${offsets(grid)}" data-operand=${which} role="img" aria-label="${named(which)}, ${caption(which, grid)}">${tensorBlock(named(which), caption(which, grid), grid, light, { own })}</div>`;
+                return at > 0 ? signed(signOf(event) || ',', tensor) : tensor;
             })}
-            ${storage ? storageStrip(storage, speech, own) : drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
-            ${event.result ? this.resultBlock(result, caption(null, result), pick, offsets(result), layout === 'deep', own) : nothing}
+            ${storage ? storageStrip(storage, speech, own) : nothing}
+            ${made && !storage && drawn.length > 0 ? signed('→', made) : (made ?? nothing)}
             ${storage ? html`<svg class="way" aria-hidden="true">${pathTemplate}</svg>` : nothing}
         </div>`;
     }

@@ -16,6 +16,11 @@ export function picture(tensor: Picture, light: Light): TemplateResult {
     </div>`;
 }
 
+/** A tensor after the first, with the sign before it: they wrap together. */
+export function signed(sign: string, tensor: TemplateResult): TemplateResult {
+    return html`<div class="signed"><div class="glyph" aria-hidden="true">${sign}</div>${tensor}</div>`;
+}
+
 function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const { fixed, shortened, columns, rows } = slice;
     const { pick, gridWords } = light;

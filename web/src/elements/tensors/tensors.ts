@@ -25,7 +25,7 @@ import { drawLeads } from './leads';
 import { isDeep, measures, rowOf } from './measures';
 import { moveOf } from './moves';
 import { paging } from './paging';
-import { picture } from './picture';
+import { picture, signed } from './picture';
 
 /** No cell is picked: for a call with several results, which has no single result. */
 const nobody = -1;
@@ -94,23 +94,22 @@ export class BroadcastTensors extends Part {
         const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
                 <div class="tensors ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(shown))}>
-                    ${shown.operands.map(
-                        (
-                            operand,
-                            index,
-                        ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
-                            <div class="t ${this.numbers[index] ? 'number' : ''}" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
+                    ${shown.operands.map((operand, index) => {
+                        const tensor = html`<div class="t ${this.numbers[index] ? 'number' : ''}" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
                                 ${this.heading(this.nameOf(index), operand)}
                                 ${this.numbers[index] ? this.alone(operand, sourceOf(index) !== null) : picture(operand, { pick: made ? pick : nobody, source: sourceOf(index), written: null, there: stretchedCells(trace, index, this.reached.columns), absent: axesAbsent(trace, index, this.reached.columns) })}
-                            </div>`,
-                    )}
+                            </div>`;
+                        return index > 0 ? signed(sign, tensor) : tensor;
+                    })}
                     ${
                         shown.result
-                            ? html`<div class="glyph" aria-hidden="true">=</div>
-                    <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
+                            ? signed(
+                                  '=',
+                                  html`<div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
                         ${this.heading(trace.in_place ? words.tensors.after(this.labels[0] ?? '') : words.table.result, shown.result)}
                         ${made ? picture(shown.result, { pick, source: null, written: this.reached.written, gridWords: words, pairs: this.pairs }) : this.unknown(shown.result)}
-                    </div>`
+                    </div>`,
+                              )
                             : nothing
                     }
                 </div>
