@@ -112,6 +112,46 @@ test.each([
     );
 });
 
+test.each([390, 560, 724, 900])(
+    'The height reserved for a figure is about that of the figure, %s px wide',
+    async (width) => {
+        const { page, site } = await playground();
+        await page.setViewport({ width: 1000, height: 900 });
+        const pairs = [
+            ['3', '3'],
+            ['(1,)', '(3,)'],
+            ['(4, 1)', '(4,)'],
+            ['(2, 3)', '(3,)'],
+            ['N=2, C=3', 'C=3'],
+            ['(4, 4)', '(4, 4)'],
+            ['(2, 3, 4)', '(3, 1)'],
+            ['N=2, C=3, W=4', 'C=3, W=1'],
+            ['(8, 1, 6, 1)', '(7, 1, 5)'],
+            ['(2, 3, 4, 5)', '(5,)'],
+            ['(2, 1, 2, 1)', '(3, 1, 2)'],
+        ];
+        const figures = pairs.map(
+            ([a, b]) => `<broadcast-playground compact a="${a}" b="${b}"></broadcast-playground>`,
+        );
+        await onPage(page, site, `<div style="width: ${width}px">${figures.join('')}</div>`, async () => {
+            const reserved = await page.$$eval('broadcast-playground', (all) =>
+                all.map((one) =>
+                    Number.parseFloat(one.shadowRoot!.querySelector<HTMLElement>('.frame')!.style.minHeight),
+                ),
+            );
+            await page.evaluate(async () => {
+                for (const one of document.querySelectorAll<Playground>('broadcast-playground')) await one.open();
+            });
+            await live(page);
+            const real = await page.$$eval('broadcast-playground', (all) =>
+                all.map((one) => one.shadowRoot!.querySelector('broadcast-live')!.getBoundingClientRect().height),
+            );
+            const wrong = pairs.filter((_, at) => Math.abs(reserved[at]! - real[at]!) > real[at]! / 4);
+            expect(wrong).toEqual([]);
+        });
+    },
+);
+
 test('Properties reflect attributes, a change dispatches an event, and the trace can be read', async () => {
     const { page, site } = await playground();
     const early = `<script>addEventListener('DOMContentLoaded', () => {}); document.addEventListener('change', (event) => { window.changed = [event.target.localName, event.target.step, event.detail.hash]; });</script>`;
