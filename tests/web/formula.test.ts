@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCall } from '../../web/src/model/calls';
-import { addresses, formula, formulaText } from '../../web/src/model/formula';
+import { addresses, formula } from '../../web/src/model/formula';
 import { calls, examples, golden, names } from './golden';
 
 const labels = ['a', 'b', 'c'];
@@ -8,7 +8,7 @@ const labels = ['a', 'b', 'c'];
 function line(name: string, cell: number): string | null {
     const trace = golden(name);
     const terms = formula(trace, cell, labels, findCall(calls, trace.dialect!, trace.op!), 'out');
-    return terms && formulaText(terms);
+    return terms?.map((term) => term.map((piece) => piece.text).join('')).join(' ') ?? null;
 }
 
 describe('The formula of a result cell', () => {

@@ -4,7 +4,6 @@ import {
     axesAbsent,
     indexOfCell,
     movesByName,
-    neighbour,
     type Picture,
     pictures,
     sourcesOf,
@@ -189,17 +188,6 @@ describe('A selected cell', () => {
                 }
             }
         }
-    });
-
-    test('has neighbours along each axis, and none beyond the edge', () => {
-        expect(neighbour(trace, 0, -1, 1)).toBe(1);
-        expect(neighbour(trace, 0, -2, 1)).toBe(4);
-        expect(neighbour(trace, 0, -3, 1)).toBe(12);
-        expect(neighbour(trace, 23, -3, -1)).toBe(11);
-        expect(neighbour(trace, 3, -1, 1)).toBeNull();
-        expect(neighbour(trace, 0, -1, -1)).toBeNull();
-        expect(neighbour(trace, 0, -4, 1)).toBeNull();
-        expect(neighbour(golden('clash'), 0, -1, 1)).toBeNull();
     });
 });
 

@@ -1,15 +1,25 @@
 import type { AxisName, Count, ElementValue, Operand } from '../engine/generated/schema';
 import type { Lang } from './language';
 
+/** `(N=2, C=3)`, `(4,)`, `()`: a tuple as Python writes it. */
+export function tupleText(parts: readonly (string | number)[]): string {
+    return `(${parts.join(', ')}${parts.length === 1 ? ',' : ''})`;
+}
+
 /** `(2, 3)`, `(4,)`, `()`: a shape as in Python, without names and digit grouping. */
 export function shapeText(shape: readonly number[]): string {
-    return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(', ')})`;
+    return tupleText(shape);
+}
+
+/** `N=2`, `3`: the dims of an operand with their names. */
+export function dimTexts({ shape, names }: Pick<Operand, 'shape' | 'names'>): string[] {
+    return shape.map((extent, dim) => (names[dim] == null ? String(extent) : `${names[dim]}=${extent}`));
 }
 
 /** `N=2, C=3, 1` if a dim has a name, else `(2, 3, 1)`. */
-export function operandText({ shape, names }: Operand): string {
-    if (!names.some((name) => name !== null)) return shapeText(shape);
-    return shape.map((extent, dim) => (names[dim] === null ? String(extent) : `${names[dim]}=${extent}`)).join(', ');
+export function operandText(operand: Operand): string {
+    if (!operand.names.some((name) => name !== null)) return shapeText(operand.shape);
+    return dimTexts(operand).join(', ');
 }
 
 const mostDims = 8;
@@ -103,12 +113,22 @@ export function signText(symbol: string | null): string {
     return symbol === null ? '' : (signs[symbol] ?? symbol);
 }
 
-const longestLabel = 28;
+/** The lengths of a label that fits next to a picture, and of a call in a line of text. */
+const [longestLabel, longestCall] = [28, 40];
 
 /** A label shortened to fit next to a picture. */
 export function brief(label: string): string {
-    const points = Array.from(label);
-    return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
+    return shortened(label, longestLabel);
+}
+
+/** A call on one line, shortened to fit in a text. */
+export function briefCall(code: string): string {
+    return shortened(code, longestCall);
+}
+
+function shortened(code: string, longest: number): string {
+    const points = Array.from(code.replace(/\s+/gu, ' '));
+    return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : points.join('');
 }
 
 /** The label of an operand of a recognized text: its source in the failed line, else its letter. */

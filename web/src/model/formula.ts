@@ -50,11 +50,6 @@ export function formula(
     ];
 }
 
-/** The formula as plain text. */
-export function formulaText(terms: readonly FormulaTerm[]): string {
-    return terms.map((term) => term.map((piece) => piece.text).join('')).join(' ');
-}
-
 /** `1·12 + 2·4 + 3·1 = 23` for each operand: the storage offset of the cell's element. null if there are no values. */
 export function addresses(trace: Trace, cell: number): { operand: number; sum: string }[] | null {
     const index = indexOfCell(trace, cell);

@@ -51,6 +51,13 @@ export function cellAt({ start, shape }: Pick<Grid, 'start' | 'shape'>, index: r
     return cell;
 }
 
+/** The text of a cell of the window; null if there is no such cell. */
+export function textAt({ slices }: Grid, cell: number): string | null {
+    for (const { rows } of slices)
+        for (const { cells } of rows) for (const one of cells) if (one.cell === cell) return one.text;
+    return null;
+}
+
 /** The index in the tensor of a cell of its window. */
 export function indexIn({ start, shape }: Pick<Grid, 'start' | 'shape'>, cell: number): number[] {
     return indexAt(cell, shape).map((at, dim) => at + start[dim]!);

@@ -1,12 +1,12 @@
 import type { Recognition } from '../engine/generated/schema';
+import { tupleText } from './format';
 
 export type KnownOperand = Recognition['operands'][number];
 
 /** `(…, 4, …)`: a partly known shape, from the text of a field, where `*` is an unknown size. */
 export function knownShape(text: string): string {
     if (text === '()') return text;
-    const sizes = text.split(',').map((size) => (size === '*' ? '…' : size));
-    return `(${sizes.join(', ')}${sizes.length === 1 ? ',' : ''})`;
+    return tupleText(text.split(',').map((size) => (size === '*' ? '…' : size)));
 }
 
 /** Whether the axis at which sizes clash is unknown. */

@@ -1,7 +1,7 @@
 import type { RunEvent } from '../engine/generated/schema';
 import { dimsOf } from './event';
 import { valueText } from './format';
-import { cellAt, type Grid } from './grids';
+import { cellAt, type Grid, textAt } from './grids';
 
 /** A matrix product: the last axis of the first operand is contracted with the last but one of the second. */
 export interface Product {
@@ -83,9 +83,5 @@ function factorAt(
         for (const dim of dimsOf(column, which)) at[dim] = operand.shape[dim] === 1 ? 0 : along;
     });
     const cell = cellAt(grid, at);
-    if (cell === null) return null;
-    const { slices } = grid;
-    for (const slice of slices)
-        for (const row of slice.rows) for (const one of row.cells) if (one.cell === cell) return one.text;
-    return null;
+    return cell === null ? null : textAt(grid, cell);
 }

@@ -156,16 +156,6 @@ export function indexOfCell(trace: Trace, cell: number): number[] | null {
     return index;
 }
 
-/** The adjacent cell, for arrow keys: `by` cells along the axis counted from the right; null at the edge. */
-export function neighbour(trace: Trace, cell: number, position: number, by: number): number | null {
-    const shape = trace.values?.window.shape;
-    const extent = shape?.at(position);
-    if (!shape || extent === undefined) return null;
-    const stride = size(shape.slice(shape.length + position + 1));
-    const at = (Math.floor(cell / stride) % extent) + by;
-    return at < 0 || at >= extent ? null : cell + by * stride;
-}
-
 /**
  * A box of cells in the layout that is drawn: its shape, the axis of the result for each dim, and the cell at each
  * position.

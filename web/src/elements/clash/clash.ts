@@ -71,7 +71,7 @@ export class BroadcastClash extends Part {
                         crossed.size === 0
                             ? words.table.axes(trace.operands[operand]!.shape.length)
                             : words.tensors.unmatched(Number(alone));
-                    const tensor = html`<div class="t" role="img" aria-label="${label}, ${caption}">
+                    const tensor = html`<div class="t" role="img" aria-label="${label}${words.join}${caption}">
                             <p class="name" title=${label}>${label}</p>
                             <p class="cap">${caption}</p>
                             ${picture(drawn, { pick: -1, source: null, written: null, fed: none, crossed, flows: layout === 'deep' })}

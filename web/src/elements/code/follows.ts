@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import type { AlignedEvent } from '../../model/event';
-import { operandLabel, operandText, shapeText, signText } from '../../model/format';
+import { dimTexts, operandLabel, shapeText, signText, tupleText } from '../../model/format';
 import { eventLabels } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
@@ -43,6 +43,5 @@ export function followsTemplate(
 
 /** `(N=2, C=3, 1)` */
 function tupled(operand: Trace['operands'][number]): string {
-    const text = operandText(operand);
-    return text.startsWith('(') ? text : `(${text}${operand.shape.length === 1 ? ',' : ''})`;
+    return tupleText(dimTexts(operand));
 }

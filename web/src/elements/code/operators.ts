@@ -4,6 +4,7 @@ import type { Run } from '../../engine/generated/schema';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
 import { found, type Operator, operatorsOf } from '../../model/operators';
+import { wordsOf } from '../../model/speech';
 import { openEvent } from '../../model/state';
 import { type EventWords, eventWords } from '../event/words';
 import { emit } from '../events';
@@ -86,12 +87,13 @@ export class BroadcastOperators extends Part {
     private row(operator: Operator, stop: boolean, at: number, all: number, words: EventWords): TemplateResult {
         const { event, line, title, shapes, kind, failed, warns, stretches, count } = operator;
         const chosen = event === this.selected;
+        const { join } = wordsOf(this.speech);
         const more = [
             failed ? words.stoppedHere : warns ? words.warned : stretches ? words.stretches : '',
             count > 1 ? words.times(count) : '',
         ].filter((text) => text !== '');
         return html`<li role="option" aria-posinset=${at + 1} aria-setsize=${all} aria-selected=${chosen} tabindex=${stop ? '0' : '-1'} data-event=${event} class=${failed ? 'failed' : ''} @click=${() => this.open(event)}>
-            <span class="at">${words.line(line)}</span><code class="sign" title=${title}>${title}</code><span class="shapes">${shapes.replace(/(\d,) (?=\d)/g, '$1\u00a0')}</span><span class="kind">${words.kinds[kind]}${more.length > 0 ? html`, <b>${more.join(', ')}</b>` : nothing}</span>
+            <span class="at">${words.line(line)}</span><code class="sign" title=${title}>${title}</code><span class="shapes">${shapes.replace(/(\d,) (?=\d)/g, '$1\u00a0')}</span><span class="kind">${words.kinds[kind]}${more.length > 0 ? html`${join}<b>${more.join(join)}</b>` : nothing}</span>
         </li>`;
     }
 

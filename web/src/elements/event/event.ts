@@ -4,7 +4,7 @@ import type { Run, RunEvent } from '../../engine/generated/schema';
 import { chosenOf } from '../../model/chosen';
 import { unmatched } from '../../model/clash';
 import { changedCells, stepsOf, targetLabel, writtenOperand } from '../../model/event';
-import { type Grid, gridOf, indexIn, picturesOf } from '../../model/grids';
+import { type Grid, gridOf, indexIn, picturesOf, textAt } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { productOf } from '../../model/products';
 import { cellsRead } from '../../model/reading';
@@ -21,7 +21,7 @@ import { isSliced, measures, rowOf } from '../tensors/measures';
 import { moveOf } from '../tensors/moves';
 import { signed } from '../tensors/picture';
 import { crossing } from './cross';
-import { formulaOf, textOf } from './formula';
+import { formulaOf } from './formula';
 import { axisLines } from './lines';
 import { rulers } from './rulers';
 import { drawPath, pathTemplate, storageStrip } from './storage';
@@ -237,7 +237,7 @@ export class BroadcastEvent extends Part {
                     crossed: this.crossed(which, grid),
                     flows: layout === 'deep',
                 };
-                const tensor = html`<div class="t ${offsets(grid)}" data-operand=${which} role="img" aria-label="${named(which)}, ${caption(which, grid)}">${tensorBlock(named(which), caption(which, grid), grid, light, { own })}</div>`;
+                const tensor = html`<div class="t ${offsets(grid)}" data-operand=${which} role="img" aria-label="${named(which)}${words.join}${caption(which, grid)}">${tensorBlock(named(which), caption(which, grid), grid, light, { own })}</div>`;
                 return at > 0 ? signed(signOf(event) || ',', tensor) : tensor;
             })}
             ${storage ? storageStrip(storage, speech, own) : nothing}
@@ -266,7 +266,7 @@ export class BroadcastEvent extends Part {
         return html`<div class="t number">
             <p class="name">${label}</p>
             <p class="cap">${words.table.number}</p>
-            <p class="value">${result ? textOf(result, 0) : nothing}</p>
+            <p class="value">${result ? textAt(result, 0) : nothing}</p>
         </div>`;
     }
 

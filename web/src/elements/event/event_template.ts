@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Run } from '../../engine/generated/schema';
 import { eventStops } from '../../model/event_stops';
+import { briefCall } from '../../model/format';
 import { hazardOf } from '../../model/hazard';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
@@ -34,7 +35,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
     return html`<section class="stage" aria-label=${own.headings[event.kind]}>
             <div class="head">
                 <h2>${own.headings[event.kind]}</h2>
-                <span class="quiet ${program.old ? 'old' : ''}">${program.old ? words.failures.lastValid : html`${own.line(event.mark.line)}, <code>${brief(event.call)}</code>`}</span>
+                <span class="quiet ${program.old ? 'old' : ''}">${program.old ? words.failures.lastValid : html`${own.line(event.mark.line)}${words.join}<code>${briefCall(event.call)}</code>`}</span>
             </div>
             ${runsOf(program)} ${picture} ${hazardTemplate(event, labels, lang)} ${saidOf(shown, selected!, words)} ${whyOf(program, words)}
         </section>
@@ -106,11 +107,4 @@ function saidOf(run: Run, event: number, words: Words): TemplateResult | typeof 
     if (ok || !failure || !here) return nothing;
     const silent = events[event]!.steps.length === 0 && hazardOf(events[event]!) === null;
     return silent ? undrawn(run, words) : raw(failure);
-}
-
-const longest = 44;
-
-function brief(call: string): string {
-    const points = Array.from(call.replace(/\s+/gu, ' '));
-    return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : points.join('');
 }

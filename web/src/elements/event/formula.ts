@@ -4,7 +4,7 @@ import { computedAs, takenFrom } from '../../model/computed_as';
 import { huesOf, offsetOf, sharesStorage, targetLabel, writtenOperand } from '../../model/event';
 import { minus } from '../../model/format';
 import type { FormulaTerm } from '../../model/formula';
-import { type Grid, indexIn } from '../../model/grids';
+import { type Grid, indexIn, textAt } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { factorsOf, productOf } from '../../model/products';
 import { bracketed, letterOf, readingOf } from '../../model/reading';
@@ -29,7 +29,7 @@ export interface Picked {
 export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang): TemplateResult | typeof nothing {
     const { event, grids, result, index, pick, read, labels } = of;
     const hues = huesOf(event, null);
-    const text = textOf(result, pick);
+    const text = textAt(result, pick) ?? '';
     const readings = event.operands.map((_, which) => {
         const [grid, cells] = [grids[which], read[which]];
         return grid && cells ? readingOf(event, which, index, { grid, cells, label: labels[which] ?? '' }) : null;
@@ -126,7 +126,7 @@ function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[])
     const whole = event.columns.filter(({ role }) => role === 'reduced');
     const count = whole.reduce((product, { size: extent }) => product * (extent ?? 0), 1);
     if (!grid || cells.length > mostNumbers || cells.length !== count) return [];
-    const text = cells.map((cell) => textOf(grid, cell)).join(', ');
+    const text = cells.map((cell) => textAt(grid, cell)).join(', ');
     return [
         [
             { kind: 'text', text: `= ${plainName(event)}(` },
@@ -134,11 +134,4 @@ function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[])
             { kind: 'text', text: ')' },
         ],
     ];
-}
-
-/** The text of a cell of a window. */
-export function textOf(grid: Grid, cell: number): string {
-    for (const { rows } of grid.slices)
-        for (const { cells } of rows) for (const one of cells) if (one.cell === cell) return one.text;
-    return '';
 }

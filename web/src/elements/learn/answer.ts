@@ -10,7 +10,7 @@ import { inPhrases, spoken } from '../narration/narration';
 import { styled } from '../style/styled';
 import { labelled } from '../verdict/labelled';
 import { unknown } from './course';
-import { filled } from './filled';
+import { withShapes } from './item_text';
 import { order } from './lessons';
 import { beliefName } from './map';
 import { columnsTable, type LessonView, labelsOf, pictureOf, truthBeside, valueText } from './question';
@@ -42,12 +42,12 @@ export function answerTemplate(view: LessonView, answer: string, reason: string 
     return html`<p class="given" role="status" data-testid="verdict" data-right=${right ? 'true' : 'false'}><strong>${inPhrases(lead)}</strong></p>
         ${
             chosen && !right
-                ? html`<p class="say first" data-testid="belief" data-belief=${held ?? nothing}>${held ? ideaSentence(held, view) : inPhrases(filled(asked.words.rule, asked))}</p>`
+                ? html`<p class="say first" data-testid="belief" data-belief=${held ?? nothing}>${held ? ideaSentence(held, view) : inPhrases(withShapes(asked.words.rule, asked))}</p>`
                 : nothing
         }
         ${held ? comparison(view, item.beliefs.find(({ belief }) => belief === held)!) : pictureOf(view, true)}
         ${right ? whyTemplate(view, chosen?.beliefs ?? [], reason, moves) : nothing}
-        ${ready ? html`<p class="say">${inPhrases(filled(asked.words.rule, asked))}</p>${repairTemplate(view)}` : nothing}
+        ${ready ? html`<p class="say">${inPhrases(withShapes(asked.words.rule, asked))}</p>${repairTemplate(view)}` : nothing}
         ${view.compact ? html`<p class="go"><a class="word" href="${link(view)}" target="_blank" rel="noopener">${says.open}</a></p>` : goTemplate(view, ready, moves)}`;
 }
 
@@ -90,7 +90,7 @@ function whyTemplate(
     const { says, state, asked } = view;
     const others = [...beliefs, ...asked.item.possible.filter((one) => !beliefs.includes(one))].slice(0, 2);
     const reasons = [
-        { id: 'rule', text: filled(asked.words.rule, asked) },
+        { id: 'rule', text: withShapes(asked.words.rule, asked) },
         ...others.map((id) => ({ id, text: beliefName(id, state.lang) })),
     ];
     // The rule is not always the first option.

@@ -5,7 +5,7 @@ import type { Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import type { Lang } from '../../model/language';
 import { loadAsked } from '../../model/speech';
-import { shapeOf } from './filled';
+import { shapeOf } from './item_text';
 import { type LessonWords, loadLesson, loadWords, order } from './lessons';
 import { type Answered, readProgress, writeProgress } from './progress';
 

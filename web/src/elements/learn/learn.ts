@@ -10,7 +10,7 @@ import { inPhrases } from '../narration/narration';
 import { define, Part } from '../part';
 import { answerTemplate } from './answer';
 import { type Asked, Course, firstShapes, unknown } from './course';
-import { filled, snippetOf } from './filled';
+import { snippetOf, withShapes } from './item_text';
 import { groups, type LessonWords, loadWords, order } from './lessons';
 import { mapTemplate } from './map';
 import { eraseProgress, readProgress, saidIn, saidText } from './progress';
@@ -93,7 +93,7 @@ export class BroadcastLearn extends Part {
                         : html`<p class="crumbs quiet"><span>${says.lesson(view.at + 1, order.length)}</span><a class="word" href="#${this.link('')}">${says.all}</a></p>`
                 }
                 <h2 class="headline small">${inPhrases(asked.words.title)}</h2>
-                ${this.compact ? nothing : html`<p class="sit">${inPhrases(asked.item.item === 0 ? filled(asked.words.situation, asked) : asked.trace ? says.otherPair : says.reduction)}</p>`}
+                ${this.compact ? nothing : html`<p class="sit">${inPhrases(asked.item.item === 0 ? withShapes(asked.words.situation, asked) : asked.trace ? says.otherPair : says.reduction)}</p>`}
                 <pre class="snippet"><code>${snippetOf(asked)}</code></pre>
                 ${
                     this.compact

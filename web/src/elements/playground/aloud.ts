@@ -20,6 +20,6 @@ export function aloud({ trace, player, state, labels, words, reached }: View): s
     const alternatives = alternativeNames(state.lang, intents, labels, words).map(plain);
     const look = verdict.look && hasProse(state.lang, verdict.look) ? verdict.look : null;
     const where = look ? [plain(tell(state.lang, look, verdict.args, labels))] : [];
-    const asked = alternatives.length === 0 ? where : [words.verdict.alternatives, alternatives.join('; ')];
+    const asked = alternatives.length === 0 ? where : [words.verdict.alternatives, alternatives.join(words.join)];
     return [sentence, ...asked].filter((part) => part !== '').join(' ');
 }

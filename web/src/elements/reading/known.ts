@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Recognition } from '../../engine/front_door';
 import type { Words } from '../../model/words/en';
 import '../box';
-import { calledOf } from '../../model/format';
+import { calledOf, tupleText } from '../../model/format';
 import { isAnywhere, type KnownOperand } from '../../model/known_operand';
 import { emit } from '../events';
 import { define, Part } from '../part';
@@ -111,7 +111,7 @@ export class BroadcastKnown extends Part {
                 return text === '' || name === null ? text : `${name}=${text}`;
             });
             const sizes = [...known, typed('right')].filter((text) => text !== '');
-            return { text: `(${sizes.join(', ')}${sizes.length === 1 ? ',' : ''})` };
+            return { text: tupleText(sizes) };
         });
         const library = error?.library;
         const dialect = library === 'numpy' || library === 'onnx' || library === 'openvino' ? library : 'pytorch';

@@ -37,7 +37,7 @@ export class BroadcastWhole extends Part {
             ${(operands.length > 0 ? operands : two).filter(isAsked).map(
                 ({ label, expression, text }) => html`<label
                     ><code>${expression ?? label}</code>
-                    <input class="gap" placeholder=${text === '*' ? '(2, 3)' : knownShape(text)} .value=${isOpen(text) ? '' : `(${text}${text.includes(',') ? '' : ','})`} autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
+                    <input class="gap" placeholder=${text === '*' ? '(2, 3)' : knownShape(text)} .value=${isOpen(text) ? '' : knownShape(text)} autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
                 /></label>`,
             )}
         </div>`;

@@ -95,7 +95,7 @@ export class BroadcastTensors extends Part {
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
                 <div class="tensors ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(shown))}>
                     ${shown.operands.map((operand, index) => {
-                        const tensor = html`<div class="t ${this.numbers[index] ? 'number' : ''}" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
+                        const tensor = html`<div class="t ${this.numbers[index] ? 'number' : ''}" data-operand=${index} role="img" aria-label="${this.nameOf(index)}${words.join}${this.caption(operand)}">
                                 ${this.heading(this.nameOf(index), operand)}
                                 ${this.numbers[index] ? this.alone(operand, sourceOf(index) !== null) : picture(operand, { pick: made ? pick : nobody, source: sourceOf(index), written: null, there: stretchedCells(trace, index, this.reached.columns), absent: axesAbsent(trace, index, this.reached.columns) })}
                             </div>`;

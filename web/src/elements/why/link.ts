@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Run } from '../../engine/generated/schema';
-import { countText, shapeText } from '../../model/format';
+import { briefCall, countText, shapeText } from '../../model/format';
 import { indexIn } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { size } from '../../model/tensors';
@@ -9,7 +9,6 @@ import type { Words } from '../../model/words/en';
 import { styled } from '../style/styled';
 import { measures } from '../tensors/measures';
 import { picture } from '../tensors/picture';
-import { briefly } from './sentence';
 import type { WhyWords } from './words';
 
 /** The context of a link's template. */
@@ -30,10 +29,10 @@ export function linkTemplate(link: Link, at: number, around: Around): TemplateRe
     const { from, grid, lit, asked } = link;
     const counted = words.counted(countText(speech, link.count), countText(speech, link.of));
     const call = from === null ? '' : run.events[from]!.call;
-    const name = briefly(link.name);
+    const name = briefCall(link.name);
     return html`<li class="link" data-link=${at}>
         <p class="from">${from === null ? words.line(link.line) : html`<button type="button" class="word" @click=${() => open(from)}>${words.line(link.line)}</button>`}
-            ${call !== link.name && call !== '' ? html`<code title=${call}>${briefly(call)}</code>` : nothing}</p>
+            ${call !== link.name && call !== '' ? html`<code title=${call}>${briefCall(call)}</code>` : nothing}</p>
         <div class="held">
             <p class="title"><code title=${link.name}>${name}</code> <span class="size">${shapeText(link.shape)}</span> <b>${counted}</b></p>
             ${

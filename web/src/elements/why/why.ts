@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Run, Why } from '../../engine/generated/schema';
-import { countText, minus } from '../../model/format';
+import { briefCall, countText, minus } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
 import { openEvent } from '../../model/state';
@@ -13,7 +13,6 @@ import { filled } from '../narration/filled';
 import { BeforeFrame, define, Part } from '../part';
 import { moveOf } from '../tensors/moves';
 import { type Around, indexOf, linkTemplate } from './link';
-import { briefly } from './sentence';
 import { drawWires, wiresOf } from './wires';
 import { type WhyWords, whyWords } from './words';
 
@@ -159,7 +158,7 @@ export class BroadcastWhy extends Part {
         if (!asked) return question;
         const call = this.run.events[asked.event]?.call ?? question;
         const link = [...steps, ...sources].reverse().find(({ event }) => event === asked.event);
-        const name = briefly(link?.name ?? call);
+        const name = briefCall(link?.name ?? call);
         const primary = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
         return asked.index.length === 0 ? name : `${primary ? name : `(${name})`}[${asked.index.join(', ')}]`;
     }
@@ -170,7 +169,7 @@ export class BroadcastWhy extends Part {
             const [some, all] = [countText(speech, count), countText(speech, of)];
             const told = some === all ? own.all(all) : own.source(some, all);
             const join = at === 0 ? '' : at < links.length - 1 ? words.join : own.and;
-            return html`${join}${filled(told, { name: html`<code>${briefly(name)}</code>` })}`;
+            return html`${join}${filled(told, { name: html`<code>${briefCall(name)}</code>` })}`;
         });
     }
 
@@ -180,7 +179,7 @@ export class BroadcastWhy extends Part {
         const { event, line } = why.first_nan;
         const text = why.value === 'nan' ? 'nan' : 'inf';
         const call = event === null ? '' : (this.run.events[event]?.call ?? '');
-        return html`<p class="say first-nan" data-testid="first-nan">${filled(own.first(text, line), { call: html`<code>${briefly(call)}</code>` })}
+        return html`<p class="say first-nan" data-testid="first-nan">${filled(own.first(text, line), { call: html`<code>${briefCall(call)}</code>` })}
             ${event === null || event === this.event ? nothing : html`<button type="button" class="word" @click=${() => edit(this, (state) => openEvent(state, event))}>${own.open}</button>`}</p>`;
     }
 

@@ -1,10 +1,10 @@
 import type { LessonItem } from '../../engine/front_door';
-import { shapeText } from '../../model/format';
+import { dimTexts, tupleText } from '../../model/format';
 import { memoized } from '../../model/memoized';
 import type { Asked } from './course';
 
 /** Replaces `{a}`, `{b}`, ... by the shapes of the item's operands. */
-export const filled = memoized((text: string, { item }: Asked): string =>
+export const withShapes = memoized((text: string, { item }: Asked): string =>
     text.replace(/\{(\w+)\}/g, (whole, name) => {
         const at = ['a', 'b', 'c', 'd'].indexOf(name);
         const operand = item.operands[at];
@@ -13,9 +13,8 @@ export const filled = memoized((text: string, { item }: Asked): string =>
 );
 
 /** `(4, 1)`, `(N=2, C=3)`. */
-export function shapeOf({ shape, names }: LessonItem['operands'][number]): string {
-    if (!names.some((name) => name !== null)) return shapeText(shape);
-    return `(${shape.map((size, dim) => (names[dim] == null ? size : `${names[dim]}=${size}`)).join(', ')}${shape.length === 1 ? ',' : ''})`;
+export function shapeOf(operand: LessonItem['operands'][number]): string {
+    return tupleText(dimTexts(operand));
 }
 
 /** The line of code that the question is about, below comments with the shapes of its operands. */
