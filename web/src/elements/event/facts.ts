@@ -7,6 +7,7 @@ import { briefShape, bytesText, countText, minus, shapeText } from '../../model/
 import type { Lang } from '../../model/language';
 import { type RunsAlike, runsAlike } from '../../model/runs';
 import type { Words } from '../../model/words/en';
+import { filled } from '../narration/filled';
 import { define, Part } from '../part';
 import { type EventWords, eventWords } from './words';
 
@@ -66,9 +67,8 @@ function memoryOf(
 /** The other variables of the program that share the written memory. */
 export function seenBy({ target }: RunEvent, words: Words, own: EventWords): TemplateResult | typeof nothing {
     if (!target || target.seen_by.length === 0) return nothing;
-    const [before, after] = own.seenThrough('\u0000').split('\u0000');
     const names = target.seen_by.map((name, at) => html`${at > 0 ? words.join : ''}<code>${name}</code>`);
-    return html`<p>${before}${names}${after}</p>`;
+    return html`<p>${filled(own.seenThrough, { names })}</p>`;
 }
 
 function stridesOf(

@@ -53,7 +53,8 @@ export interface EventWords {
     readonly same: string;
     readonly none: string;
     readonly notStored: string;
-    readonly seenThrough: (lines: string) => string;
+    /** `{names}` are the variables. */
+    readonly seenThrough: string;
     readonly strides: string;
     readonly gradient: string;
     readonly gradientOf: string;

@@ -77,7 +77,7 @@ export const en: EventWords = {
     same: 'The result is the same tensor as before. Nothing new is allocated.',
     none: 'The result is a number, not a tensor.',
     notStored: 'The result is too large here to be computed. Only its shape is known.',
-    seenThrough: (lines) => `The same memory is also seen through ${lines}.`,
+    seenThrough: 'The same memory is also seen through {names}.',
     strides: 'Strides',
     gradient: 'Gradient',
     gradientOf: 'g is the gradient of the result, out is the result',

@@ -77,7 +77,7 @@ export const ja: EventWords = {
     same: '結果は前と同じテンソルです。新しい割り当てはありません。',
     none: '結果はテンソルではなく数値です。',
     notStored: '結果が大きすぎるため計算しません。形状だけがわかります。',
-    seenThrough: (lines) => `同じメモリーは${lines}からも見えます。`,
+    seenThrough: '同じメモリーは{names}からも見えます。',
     strides: 'ストライド',
     gradient: '勾配',
     gradientOf: 'g は結果の勾配、out は結果',

@@ -77,7 +77,7 @@ export const zhHans: EventWords = {
     same: '结果就是原来的张量。没有新的分配。',
     none: '结果是一个数，不是张量。',
     notStored: '结果太大，这里不计算。只知道它的形状。',
-    seenThrough: (lines) => `${lines}也使用同一块内存。`,
+    seenThrough: '{names}也使用同一块内存。',
     strides: '步幅',
     gradient: '梯度',
     gradientOf: 'g 是结果的梯度，out 是结果',

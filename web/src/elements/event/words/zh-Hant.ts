@@ -77,7 +77,7 @@ export const zhHant: EventWords = {
     same: '結果就是原來的張量。沒有新的配置。',
     none: '結果是一個數，不是張量。',
     notStored: '結果太大，這裡不計算。只知道它的形狀。',
-    seenThrough: (lines) => `${lines}也使用同一塊記憶體。`,
+    seenThrough: '{names}也使用同一塊記憶體。',
     strides: '步幅',
     gradient: '梯度',
     gradientOf: 'g 是結果的梯度，out 是結果',
