@@ -188,6 +188,8 @@ test('Space plays, Home and End jump to the ends, and letter keys work at once a
     await bcast.press('f', '/');
     expect(await bcast.hash()).not.toContain('present');
     expect(await bcast.page.evaluate(() => document.activeElement?.matches('.ctl .play'))).toBe(true);
+    // The setting is stored: the next test has it too.
+    await bcast.page.click('.foot-keys input');
 });
 
 test('On a fresh page / goes to the box, and a digit answers the question', async () => {

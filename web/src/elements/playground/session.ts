@@ -11,15 +11,16 @@ import { quotedError } from '../../model/quoted';
 import { fieldProblems, type Held, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
-import { defaultState, openCode, openRun, openText, type State } from '../../model/state';
+import { defaultState, openCode, openText, type State } from '../../model/state';
 import type { StepSequence } from '../../model/step_sequence';
-import type { Edit, WindowMove } from '../events';
+import type { Edit } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
 import { Attempts } from './attempts';
 import { Playback } from './playback';
 import type { Listener, Program } from './program';
 import { Reader } from './reader';
+import { ShownParts } from './shown_parts';
 import { measure, type Typed } from './typed';
 import { type ProgramView, type View, viewOf } from './view';
 
@@ -60,6 +61,7 @@ export class Session {
         changed: () => void this.changed(),
     });
     readonly attempts = new Attempts(this);
+    readonly parts = new ShownParts(this);
     private fault: Fault | null = null;
     /** Whether the default example is shown, because there has been no valid request. */
     private stands = false;
@@ -170,7 +172,7 @@ export class Session {
         this.typed = null;
         if (!this.ask()) {
             this.open(state.step);
-            this.showRun();
+            this.parts.follow();
         }
         this.changed();
     }
@@ -361,7 +363,7 @@ export class Session {
     }
 
     /** The steps that the player plays. */
-    private get sequence(): StepSequence | null {
+    get sequence(): StepSequence | null {
         if (!this.state || this.state.code === null) return this.trace;
         return this.program?.sequence(this.state) ?? null;
     }
@@ -375,28 +377,13 @@ export class Session {
         if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
     }
 
-    /** Moves windows of the open event, or shows another run of it; the player stays at its step. */
-    async showParts(to: readonly WindowMove[] | number): Promise<void> {
-        const { program, state, sequence } = this;
-        if (!program || !state) return;
-        await program.move(state, to);
-        const after = this.sequence;
-        if (!sequence || !after || after === sequence) return;
-        this.playback.player = stepping.retrace(this.playback.player, sequence, after);
-        const now = this.state!;
-        if (typeof to === 'number' && to !== now.run && now.code === state.code && now.event === state.event) {
-            this.state = openRun(now, to);
+    /** Another window or run of the open event is drawn; with a state, that is the new one. */
+    showed(state: State | null): void {
+        if (state) {
+            this.state = state;
             this.write('run');
         }
         this.changed();
-    }
-
-    /** A link, or Back, may name another run of the open event than the shown one. */
-    private showRun(): void {
-        const { program, state } = this;
-        const event = state && program?.event(state);
-        if (!event || state.run === null || state.run === (event.run ?? 0) || state.run >= event.count) return;
-        void this.showParts(state.run);
     }
 
     private onRun(run: Run | null): void {
@@ -420,7 +407,7 @@ export class Session {
                 this.playback.player = stepping.retrace(player, sequence, after);
         }
         if (!program.old) this.fresh = false;
-        this.showRun();
+        this.parts.follow();
         this.keep();
         this.typed = null;
         this.changed();
