@@ -104,11 +104,17 @@ void Interpreter::execute_import_from(const ImportFromStmt& stmt) {
     if (stmt.names.empty()) return import_star(source);
     for (const ImportName& name : stmt.names) {
         at(name.where, name.where);
-        Value found = source.find(*this, name.path);
+        Value found;
+        try {
+            found = source.find(*this, name.path);
+        } catch (const Raised& raised) {
+            if (raised.type() != "AttributeError") throw;
+        }
         if (found.is_nothing() && !source.parts->text.empty()) found = find_in_package(source, name.path);
         if (found.is_nothing()) {
-            raise_exception("ImportError",
-                            {"cannot import name '", name.path, "' from '", stmt.module, "' (unknown location)"});
+            const std::string file = file_of(stmt.module);
+            raise_exception("ImportError", {"cannot import name '", name.path, "' from '", stmt.module, "' (",
+                                            file.empty() ? "unknown location" : file, ")"});
         }
         assign_name(*name.bound, std::move(found));
     }

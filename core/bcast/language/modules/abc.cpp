@@ -2,6 +2,7 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/types/class.hpp"
+#include "bcast/language/types/descriptors.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -25,7 +26,11 @@ Value abstract_method(Interpreter& interpreter, const Value& /*self*/, const Cal
     return arguments.positional[0];
 }
 
-constexpr Method abc_functions[] = {{"abstractmethod", abstract_method}};
+Value abstract_property(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return interpreter.call(Value::of(property_type), {abstract_method(interpreter, self, arguments)});
+}
+
+constexpr Method abc_functions[] = {{"abstractmethod", abstract_method}, {"abstractproperty", abstract_property}};
 
 Value abc_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "ABC") return Value::of(abstract_type);

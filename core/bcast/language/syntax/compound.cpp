@@ -142,7 +142,7 @@ Stmt* Parser::try_statement() {
     std::uint16_t depth = depth_of(body);
     while (at(TokenKind::kw_except)) {
         if (!handlers.empty() && handlers.back().type == nullptr) {
-            fail_compiling("default 'except:' must be last", handlers.back().where);
+            refuse_later("default 'except:' must be last", handlers.back().where);
         }
         handlers.push_back(handler());
         depth = std::max(depth, depth_of(handlers.back().body));

@@ -77,6 +77,10 @@ class Lexer {
         const auto byte = static_cast<std::uint32_t>(at);
         throw SyntaxFault{type, std::move(message), {byte, byte + (at < end_ ? 1U : 0U)}};
     }
+    [[noreturn]] void fail_if_reached(std::string message, std::size_t at, std::string_view type = "SyntaxError") {
+        out_.fault_if_reached = true;
+        fail(std::move(message), at, type);
+    }
 
     void all() {
         indents_.push_back({0, 0});
@@ -137,12 +141,12 @@ class Lexer {
     // A backslash joins the next line; the line end must follow it directly.
     void continuation() {
         const std::size_t next = at_ + 1;
-        if (next >= end_) fail("unexpected EOF while parsing", at_);
+        if (next >= end_) fail_if_reached("unexpected EOF while parsing", at_);
         if (text_[next] != '\n' && text_[next] != '\r') {
-            fail("unexpected character after line continuation character", at_);
+            fail_if_reached("unexpected character after line continuation character", at_);
         }
         at_ = next + (text_[next] == '\r' && next + 1 < end_ && text_[next + 1] == '\n' ? 2 : 1);
-        if (done()) fail("unexpected EOF while parsing", next - 1);
+        if (done()) fail_if_reached("unexpected EOF while parsing", next - 1);
         while (peek() == prompt_filler) ++at_;
     }
 
@@ -199,7 +203,7 @@ class Lexer {
 
     void change_indent(Indent here, std::size_t begin) {
         const auto inconsistent = [&] {
-            fail("inconsistent use of tabs and spaces in indentation", begin, "TabError");
+            fail_if_reached("inconsistent use of tabs and spaces in indentation", begin, "TabError");
         };
         if (here.column == indents_.back().column) {
             if (here.alternate != indents_.back().alternate) inconsistent();
@@ -207,7 +211,8 @@ class Lexer {
         }
         if (here.column > indents_.back().column) {
             if (here.alternate <= indents_.back().alternate) inconsistent();
-            if (indents_.size() >= deepest_indent) fail("too many levels of indentation", begin, "IndentationError");
+            if (indents_.size() >= deepest_indent)
+                fail_if_reached("too many levels of indentation", begin, "IndentationError");
             indents_.push_back(here);
             push(TokenKind::indent, begin, at_);
             return;
@@ -217,7 +222,7 @@ class Lexer {
             push(TokenKind::dedent, at_, at_);
         }
         if (here.column != indents_.back().column) {
-            fail("unindent does not match any outer indentation level", at_, "IndentationError");
+            fail_if_reached("unindent does not match any outer indentation level", at_, "IndentationError");
         }
         if (here.alternate != indents_.back().alternate) inconsistent();
     }

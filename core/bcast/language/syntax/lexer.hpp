@@ -13,7 +13,8 @@ namespace bcast::python {
 /// and by a backslash, without comments.
 struct Tokens {
     std::vector<Token> list;           ///< Ends with `end`, also if lexing stopped early.
-    std::optional<SyntaxFault> fault;  ///< Why lexing stopped. A parser that fails earlier reports this instead.
+    std::optional<SyntaxFault> fault;  ///< Why lexing stopped. A parser that fails earlier reports this instead,
+    bool fault_if_reached = false;     ///< unless this holds: CPython's tokenizer leaves these errors to the parser.
     std::vector<Token> open;           ///< Brackets still open where lexing stopped.
     std::vector<Location> magics;      ///< Notebook magics (`%matplotlib inline`), which are not part of the program.
 };

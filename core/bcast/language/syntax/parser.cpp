@@ -25,6 +25,15 @@ Block Parser::module() {
         while (!at(TokenKind::end)) statement(out);
         if (tokens_.fault) throw SyntaxFault(*tokens_.fault);
         if (!tokens_.open.empty()) invalid_syntax();
+        bool begins = true;
+        for (const Stmt* stmt : out) {
+            const bool future =
+                stmt->kind == StmtKind::import_from && static_cast<const ImportFromStmt*>(stmt)->module == "__future__";
+            if (future && !begins) {
+                refuse_later("from __future__ imports must occur at the beginning of the file", stmt->where);
+            }
+            begins = begins && (future || (stmt == out.front() && stmt->kind == StmtKind::expression));
+        }
         return program_.arena.copy(out);
     } catch (SyntaxFault& fault) {
         throw resolved(std::move(fault));
@@ -109,10 +118,16 @@ void Parser::outside_construct(std::string_view construct, Location where) const
 // on an earlier line.
 SyntaxFault Parser::resolved(SyntaxFault fault) const {
     if (fault.file != "<unknown>") return fault;
-    if (tokens_.fault && tokens_.fault->where.begin >= fault.where.begin) return *tokens_.fault;
+    // CPython reads on for errors of the tokenizer, except after an unexpected indent.
+    const bool reads_on = !tokens_.fault_if_reached && !fault.message.starts_with("unexpected ");
+    if (tokens_.fault && (reads_on || at(TokenKind::end))) return *tokens_.fault;
+    // The end of the text is on its last line, not on one that would follow.
+    const Source& source = program_.source;
+    if (fault.where.begin > 0 && fault.where.begin == source.text().size() && source.text().back() == '\n') {
+        fault.where = {fault.where.begin - 1, fault.where.begin - 1};
+    }
     if (tokens_.open.empty() || tokens_.fault) return fault;
     const Token& open = tokens_.open.back();
-    const Source& source = program_.source;
     if (at(TokenKind::end) || source.line(peek().where.begin) > source.line(open.where.begin)) {
         return {"SyntaxError", concat({"'", text(open), "' was never closed"}), open.where};
     }

@@ -298,6 +298,10 @@ Argument Parser::argument(const std::vector<Argument>& before, std::uint32_t ope
     const std::uint32_t begin = peek().where.begin;
     if (accept(TokenKind::power)) return {ArgumentKind::mapping, {}, expression(), since(begin)};
     if (accept(TokenKind::mul)) {
+        const bool bare = at(TokenKind::comma) || at(TokenKind::close_paren);
+        if (bare && !before.empty()) {
+            fail("iterable argument unpacking follows keyword argument unpacking", since(open));
+        }
         Expr* value = expression();
         if (at(TokenKind::kw_for)) {
             fail("iterable unpacking cannot be used in comprehension", {begin, value->where.end});

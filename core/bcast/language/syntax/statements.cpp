@@ -80,16 +80,16 @@ Stmt* Parser::simple_statement() {
         case TokenKind::kw_pass:
             return plain(StmtKind::pass);
         case TokenKind::kw_break:
-            if (loops_ == 0) fail_compiling("'break' outside loop", token.where);
+            if (loops_ == 0) refuse_later("'break' outside loop", token.where);
             return plain(StmtKind::break_);
         case TokenKind::kw_continue:
-            if (loops_ == 0) fail_compiling("'continue' not properly in loop", token.where);
+            if (loops_ == 0) refuse_later("'continue' not properly in loop", token.where);
             return plain(StmtKind::continue_);
         case TokenKind::kw_return: {
             advance();
             Expr* value = starts_expression() || at(TokenKind::mul) ? yield_or_expressions() : nullptr;
             if (scope_->kind() == Scope::Kind::module || scope_->kind() == Scope::Kind::class_) {
-                fail_compiling("'return' outside function", since(token.where.begin));
+                refuse_later("'return' outside function", since(token.where.begin));
             }
             return node(ReturnStmt{{StmtKind::return_, deeper({value}), since(token.where.begin)}, value});
         }
@@ -128,7 +128,7 @@ Stmt* Parser::expression_statement() {
         return node(AugmentStmt{
             {StmtKind::augment, deeper({expr, value}), since(first.where.begin)}, sign.op, token.where, expr, value});
     }
-    if (expr->kind == ExprKind::starred) fail_compiling("can't use starred expression here", expr->where);
+    if (expr->kind == ExprKind::starred) refuse_later("can't use starred expression here", expr->where);
     if (!at(TokenKind::newline) && !at(TokenKind::semicolon)) {
         const bool command = first.kind == TokenKind::name && (text(first) == "print" || text(first) == "exec");
         if (command && expr->kind == ExprKind::name && starts_expression()) {
@@ -174,7 +174,7 @@ Stmt* Parser::assignment(Expr* first, std::uint32_t begin) {
         targets.push_back(target(last, assign_hint));
         last = yield_or_expressions();
     }
-    if (last->kind == ExprKind::starred) fail_compiling("can't use starred expression here", last->where);
+    if (last->kind == ExprKind::starred) refuse_later("can't use starred expression here", last->where);
     std::uint16_t depth = std::max(deeper(targets), deeper({last}));
     return node(AssignStmt{{StmtKind::assign, depth, since(begin)}, program_.arena.copy(targets), last});
 }
@@ -213,8 +213,12 @@ Stmt* Parser::scope_statement() {
         names.push_back(expect(TokenKind::name));
     } while (accept(TokenKind::comma));
     for (const Token& name : names) {
-        scope_->declare(symbol(name_text(name)), name_text(name), since(keyword.where.begin),
-                        keyword.kind == TokenKind::kw_global);
+        try {
+            scope_->declare(symbol(name_text(name)), name_text(name), since(keyword.where.begin),
+                            keyword.kind == TokenKind::kw_global);
+        } catch (const SyntaxFault& fault) {
+            refuse_later(fault.message, fault.where);  // of the symbol table, which Python makes after parsing
+        }
     }
     return node(Stmt{StmtKind::pass, 1, since(keyword.where.begin)});
 }
@@ -248,7 +252,7 @@ Stmt* Parser::import_from_statement() {
     std::vector<ImportName> names;
     if (at(TokenKind::mul)) {
         if (scope_->kind() != Scope::Kind::module) {
-            fail_compiling("import * only allowed at module level", peek().where);
+            refuse_later("import * only allowed at module level", peek().where);
         }
         advance();
     } else {

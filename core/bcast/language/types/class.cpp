@@ -73,7 +73,6 @@ void check_base(const Value& base) {
 /// As `type.__call__`: `__new__`, then `__init__`.
 Value construct_instance(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto& made = static_cast<const ClassType&>(type);
-    const Value initialize = made.special("__init__");
     const Value create = made.special("__new__");
     const Interpreter::Nesting nesting(interpreter, 3);
     Value object;
@@ -88,10 +87,11 @@ Value construct_instance(Interpreter& interpreter, const Type& type, const CallA
         object = interpreter.call(function, CallArguments{passed, arguments.keywords, arguments.where});
         if (!object.type().derives_from(type)) return object;
     } else {
-        const bool plain = type.base == &object_type && initialize.is_nothing();
+        const bool plain = type.base == &object_type && made.special("__init__").is_nothing();
         if (plain && arguments.size() > 0) raise_type_error({type.name, "() takes no arguments"});
         object = allocator_of(*type.base)(interpreter, type, arguments);
     }
+    const Value initialize = made.special("__init__");  // `__new__` may have set it
     if (!initialize.is_nothing()) {
         passed.assign(1, object);
         passed.insert(passed.end(), arguments.positional.begin(), arguments.positional.end());

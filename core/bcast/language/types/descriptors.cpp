@@ -26,6 +26,11 @@ Value call_bound(Interpreter& interpreter, const Value& self, const CallArgument
     return interpreter.call(function, CallArguments{all, arguments.keywords, arguments.where});
 }
 
+Value make_bound(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
+    expect_arguments("method", arguments, 2, 2);
+    return make<BoundMethod>(arguments.positional[0], arguments.positional[1]);
+}
+
 void repr_bound(Interpreter& interpreter, const Value& self, std::string& out) {
     const BoundMethod& method = *self.as<BoundMethod>();
     const Function* function = method.function.as<Function>();
@@ -167,6 +172,7 @@ static_assert(is_sorted(wrapped_properties));
 }  // namespace
 
 constinit const Type bound_method_type({.name = "method",
+                                        .construct = make_bound,
                                         .slots = {.repr = repr_bound,
                                                   .hash = hash_bound,
                                                   .get_attribute = attribute_of_bound,

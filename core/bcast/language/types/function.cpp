@@ -229,22 +229,10 @@ void repr_generator(Interpreter& /*interpreter*/, const Value& self, std::string
     out += '>';
 }
 
-/// The origin of a module in its repr, with the paths of Debian 12.
-std::string origin_of(std::string_view module) {
-    constexpr std::string_view packages =
-        "collections numpy numpy.lib numpy.linalg numpy.random numpy.testing torch torch.autograd torch.cuda "
-        "torch.fft torch.linalg torch.nn torch.special torch.testing torch.utils";
-    if (is_listed("itertools math", module)) return "(built-in)";
-    const bool library = module.starts_with("numpy") || module.starts_with("torch");
-    std::string path(module);
-    std::replace(path.begin(), path.end(), '.', '/');
-    return concat({"from '/usr/lib/", library ? "python3/dist-packages/" : "python3.11/", path,
-                   is_listed(packages, module) ? "/__init__.py'" : ".py'"});
-}
-
 void repr_module(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     const std::string_view name = self.as<Module>()->parts->name;
-    out += concat({"<module '", name, "' ", origin_of(name), ">"});
+    const std::string file = file_of(name);
+    out += concat({"<module '", name, file.empty() ? "' (built-in)" : "' from '", file, file.empty() ? ">" : "'>"});
 }
 
 Value attribute_of_module(Interpreter& interpreter, const Value& self, std::string_view name) {
@@ -261,6 +249,18 @@ bool set_attribute_of_module(Interpreter& interpreter, const Value& self, std::s
 }
 
 }  // namespace
+
+std::string file_of(std::string_view module) {
+    constexpr std::string_view packages =
+        "collections importlib json numpy numpy.lib numpy.linalg numpy.random numpy.testing re torch torch.autograd "
+        "torch.cuda torch.fft torch.linalg torch.nn torch.special torch.testing torch.utils";
+    if (is_listed("cmath itertools math sys time", module)) return {};
+    const bool library = module.starts_with("numpy") || module.starts_with("torch");
+    std::string path(module);
+    std::replace(path.begin(), path.end(), '.', '/');
+    return concat({"/usr/lib/", library ? "python3/dist-packages/" : "python3.11/", path,
+                   is_listed(packages, module) ? "/__init__.py" : ".py"});
+}
 
 constinit const Type function_type({.name = "function",
                                     .slots = {.repr = repr_function,

@@ -43,4 +43,7 @@ class Module : public Object {
     std::vector<std::pair<std::string, Value>> attributes;  ///< Attributes that have been accessed or assigned.
 };
 
+/// The path of a module's source, as of Debian 12; empty for modules that are built into Python.
+std::string file_of(std::string_view module);
+
 }  // namespace bcast::python

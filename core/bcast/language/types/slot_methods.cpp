@@ -174,6 +174,13 @@ Value enter_method(Interpreter& interpreter, const Type& owner, const Value& sel
 Value exit_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     return Value::boolean(owner.slot(&Slots::exit)(interpreter, self, argument(arguments, 3, 1)));
 }
+Value bind_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
+    expect_arguments("__get__", arguments, 1, 2);
+    const Value object = arguments.positional[0].is_none() ? Value() : arguments.positional[0];
+    const Type& of = arguments.size() == 2 ? static_cast<const Type&>(arguments.positional[1].object())
+                                           : arguments.positional[0].type();
+    return owner.slot(&Slots::bind)(interpreter, self, object, of);
+}
 Value repr_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     std::string out;
     if (const auto slot = owner.slot(&Slots::repr)) {
@@ -276,6 +283,7 @@ const SlotMethod rows[] = {BCAST_BINARY("add", add),
                            {"__float__", converts, function_method<"", "float">},
                            {"__floor__", is_real, function_method<"math", "floor">},
                            {"__format__", has_or_object<&Slots::format>, format_method},
+                           {"__get__", has<&Slots::bind>, bind_method},
                            {"__getattribute__", is_object, get_attribute_method},
                            {"__getitem__", has<&Slots::get_item>, get_item_method},
                            {"__hash__", has_or_object<&Slots::hash>, hash_method},

@@ -1,4 +1,5 @@
 import sys
+from abc import ABC, abstractmethod
 from functools import wraps
 
 
@@ -8,6 +9,15 @@ def _decorated(manager, func):
         with manager._recreate_cm() if isinstance(manager, ContextDecorator) else manager:
             return func(*args, **kwds)
     return inner
+
+
+class AbstractContextManager(ABC):
+    def __enter__(self):
+        return self
+
+    @abstractmethod
+    def __exit__(self, exc_type, exc_value, traceback):
+        return None
 
 
 class ContextDecorator:

@@ -40,7 +40,8 @@ def _number(value, allowed):
 def dumps(obj, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_nan=True, cls=None, indent=None,
           separators=None, default=None, sort_keys=False):
     if cls is not None:
-        raise NotImplementedError
+        return cls(skipkeys=skipkeys, ensure_ascii=ensure_ascii, check_circular=check_circular, allow_nan=allow_nan,
+                   indent=indent, separators=separators, default=default, sort_keys=sort_keys).encode(obj)
     comma, colon = separators or (', ' if indent is None else ',', ': ')
     step = ' ' * indent if isinstance(indent, int) else indent
     open_ones = []
@@ -94,6 +95,19 @@ def dumps(obj, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_
         return out
 
     return written(obj, 0)
+
+
+class JSONEncoder:
+    def __init__(self, *, default=None, **options):
+        self._options = options
+        if default is not None:
+            self.default = default
+
+    def default(self, o):
+        raise TypeError(f'Object of type {o.__class__.__name__} is not JSON serializable')
+
+    def encode(self, o):
+        return dumps(o, default=self.default, **self._options)
 
 
 def dump(obj, fp, **kw):

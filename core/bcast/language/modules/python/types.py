@@ -58,5 +58,6 @@ def _generator():
 
 FunctionType = LambdaType = type(_generator)
 GeneratorType = type(_generator())
+MethodType = type(SimpleNamespace().__repr__)
 NoneType = type(None)
 BuiltinFunctionType = BuiltinMethodType = type(len)

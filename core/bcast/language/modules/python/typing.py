@@ -21,6 +21,16 @@ class NamedTuple(tuple):
         return namedtuple(args[0], [name for name, kind in args[1]])
 
 
+class TypedDict(dict):
+    def __init_subclass__(cls, total=True):
+        pass
+
+    def __new__(cls, /, *args, **kwargs):
+        if cls is TypedDict:
+            raise NotImplementedError
+        return dict(*args, **kwargs)
+
+
 class _Alias:
     def __init__(self, origin, params):
         self.__origin__ = origin
