@@ -94,84 +94,75 @@ for x in y:
 
 # %% lines that end or stray, 3
 for x in y:
-    
-
-
-# %% lines that end or stray, 4
-for x in y:
     # c
-# %% lines that end or stray, 5
-for x in y:
-# %% lines that end or stray, 6
-for x in y:
-# %% lines that end or stray, 7
+# %% lines that end or stray, 4
 if 1:
     x=1
   y=2
-# %% lines that end or stray, 8
+# %% lines that end or stray, 5
 x=1
     y=2
 if 1:
     z=1
   w=2
-# %% lines that end or stray, 9
+# %% lines that end or stray, 6
 for i in y:
 x=1
 z=a \*3
-# %% lines that end or stray, 10
+# %% lines that end or stray, 7
 def f():
-# %% lines that end or stray, 11
+# %% lines that end or stray, 8
 x = (1,
-# %% lines that end or stray, 12
+# %% lines that end or stray, 9
 x = (1,
   
 
-# %% lines that end or stray, 13
+# %% lines that end or stray, 10
 for x in y
     print(x)
 if 1:
     z=1
   w=2
-# %% lines that end or stray, 14
+# %% lines that end or stray, 11
 print 3
 x='abc
-# %% lines that end or stray, 15
+# %% lines that end or stray, 12
 x=1
     y=2
 z='abc
-# %% lines that end or stray, 16
+# %% lines that end or stray, 13
 if 1:
     x=1
 	y=2
-# %% lines that end or stray, 17
+# %% lines that end or stray, 14
 for i in y:
 x=1
 if 1:
         x=1
 	y=2
-# %% lines that end or stray, 18
+# %% lines that end or stray, 15
 x = 5 +
 if 1:
     z=1
   w=2
-# %% lines that end or stray, 19
+# %% lines that end or stray, 16
 x = 5 +
 z = 3 \ 4
-# %% lines that end or stray, 20
+# %% lines that end or stray, 17
 z = 3 \ 4
-# %% lines that end or stray, 21
+# %% lines that end or stray, 18
 for x in y:
     pass
 else:
-# %% lines that end or stray, 22
+# %% lines that end or stray, 19
 class A:
     
 
-# %% lines that end or stray, 23
+# %% lines that end or stray, 20
 while 1:
    
 # done
-# %% lines that end or stray, 24
+# %% lines that end or stray, 21
 x = foo(1
 y=2
 if 1:
