@@ -72,6 +72,8 @@ class Parser {
     void refuse_later(std::string message, Location where);
     [[noreturn]] void outside(std::string message, Location where) const;
     [[noreturn]] void outside_construct(std::string_view construct, Location where) const;
+    [[nodiscard]] bool is_command(const Expr* expr) const;
+    [[noreturn]] void fail_command(const Expr* command);
     SyntaxFault resolved(SyntaxFault fault) const;
     std::uint16_t deeper(std::initializer_list<const Expr*> parts) const;
     std::uint16_t deeper(const std::vector<Expr*>& parts) const;

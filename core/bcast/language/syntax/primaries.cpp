@@ -237,9 +237,15 @@ Expr* Parser::comprehension(ComprehensionKind made, Expr* element, Expr* value, 
 
 Expr* Parser::subscript(Expr* object, std::uint32_t begin) {
     const Nesting nesting(*this);
+    const std::size_t open = at_;
     advance();
     const std::uint32_t first = peek().where.begin;
     Expr* key = subscript_item();
+    if (at(TokenKind::kw_for) && is_command(object)) {
+        at_ = open;
+        star_expressions();
+        fail_command(object);
+    }
     if (at(TokenKind::comma) || key->kind == ExprKind::starred) {
         std::vector<Expr*> items{key};
         while (accept(TokenKind::comma)) {

@@ -130,17 +130,25 @@ Stmt* Parser::expression_statement() {
     }
     if (expr->kind == ExprKind::starred) refuse_later("can't use starred expression here", expr->where);
     if (!at(TokenKind::newline) && !at(TokenKind::semicolon)) {
-        const bool command = first.kind == TokenKind::name && (text(first) == "print" || text(first) == "exec");
-        if (command && expr->kind == ExprKind::name && starts_expression()) {
-            const std::string_view name = text(first);
+        if (is_command(expr) && starts_expression()) {
             star_expressions();
-            if (!at(TokenKind::newline) && !at(TokenKind::semicolon)) invalid_syntax();
-            fail(concat({"Missing parentheses in call to '", name, "'. Did you mean ", name, "(...)?"}),
-                 since(first.where.begin));
+            if (at(TokenKind::newline) || at(TokenKind::semicolon)) fail_command(expr);
         }
         invalid_syntax();
     }
     return node(ExpressionStmt{{StmtKind::expression, deeper({expr}), since(first.where.begin)}, expr});
+}
+
+// Whether this is the name of a statement of Python 2.
+bool Parser::is_command(const Expr* expr) const {
+    const std::string_view name = program_.source.text(expr->where);
+    return expr->kind == ExprKind::name && (name == "print" || name == "exec");
+}
+
+void Parser::fail_command(const Expr* command) {
+    const std::string_view name = program_.source.text(command->where);
+    fail(concat({"Missing parentheses in call to '", name, "'. Did you mean ", name, "(...)?"}),
+         since(command->where.begin));
 }
 
 // Parses `a = b = value`, `a: annotation = value`. The parser is at the token after `first`.

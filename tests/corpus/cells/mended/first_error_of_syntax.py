@@ -168,3 +168,39 @@ y=2
 if 1:
     z=1
   w=2
+# %% printed as in Python 2, 1
+print [c for c in range(3)]
+# %% printed as in Python 2, 2
+print [1, 2, 3][0]
+# %% printed as in Python 2, 3
+print [x for x in [1, 2]], 3
+# %% printed as in Python 2, 4
+print [1, 2
+# %% printed as in Python 2, 5
+x = [1]
+print [a b]
+# %% printed as in Python 2, 6
+exec [c for c in 'a']
+# %% printed as in Python 2, 7
+print [i for i in range(3) if i % 2]
+x = (
+# %% printed as in Python 2, 8
+print (x for x in y)
+# %% printed as in Python 2, 9
+print [1, 2] if 1 else 2
+# %% printed as in Python 2, 10
+print [c for c in range(3)] + [1]
+# %% printed as in Python 2, 11
+def f():
+    print [c for c in range(3)]
+f()
+# %% printed as in Python 2, 12
+print [i for i in range(3)
+# %% printed as in Python 2, 13
+print [i for i in range(3)].sort(), 'a' % 3
+# %% printed as in Python 2, 14
+print [-x for x in y] z
+# %% printed as in Python 2, 15
+a = print [c for c in range(3)]
+# %% printed as in Python 2, 16
+x [c for c in range(3)]

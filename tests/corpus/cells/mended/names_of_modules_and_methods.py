@@ -93,3 +93,14 @@ S()
 # %% where modules come from
 import os.path, json, sys, time, re
 print(json, sys, time, re)
+# %% dicts with types, made by a call
+from typing import TypedDict
+P = TypedDict("P", {"x": int, "y": int})
+p = P(x=1, y=2)
+print(p, P.__name__, P.__annotations__, type(p))
+# %% dicts with types that derive
+from typing import TypedDict
+P = TypedDict("P", {"x": int, "y": int}, total=False)
+class Q(P):
+    z: int
+print(P(), Q(x=1, z=2))

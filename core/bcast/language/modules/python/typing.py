@@ -27,7 +27,7 @@ class TypedDict(dict):
 
     def __new__(cls, /, *args, **kwargs):
         if cls is TypedDict:
-            raise NotImplementedError
+            return type(args[0], (cls,), {'__annotations__': dict(args[1])})
         return dict(*args, **kwargs)
 
 
