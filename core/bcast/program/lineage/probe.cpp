@@ -304,10 +304,12 @@ std::vector<double> Walk::results_with(const LoggedCall& call, const std::vector
 }
 
 bool Walk::propagates_nan(const LoggedCall& call, const Wanted& wanted) const {
-    if (!has(FunctionTrait::between_chosen, call.name) || has(FunctionTrait::skips_nan, call.name)) return false;
+    const bool ordered = has(FunctionTrait::between_chosen, call.name) || has(FunctionTrait::chooses, call.name);
     const LoggedResult& result = call.results[wanted.result];
+    const auto after = call.after.find(result.what.number);
+    if (!ordered || has(FunctionTrait::skips_nan, call.name) || after == call.after.end()) return false;
     Tensor held = result.what.tensor;
-    held.storage = substitute_of(interpreter_, *call.after.at(result.what.number), held.dtype, false).storage;
+    held.storage = substitute_of(interpreter_, *after->second, held.dtype, false).storage;
     return std::isnan(number_at(held, result.written ? wanted.position : element_offset(wanted.index, held)));
 }
 
@@ -327,8 +329,8 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     const bool counts = std::all_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
         return !is_floating(call.results[one.result].what.tensor.dtype);
     });
-    const bool ordered = !propagated && (has(FunctionTrait::between_chosen, call.name) ||
-                                         (!counts && has(FunctionTrait::chooses, call.name)));
+    const bool ordered =
+        has(FunctionTrait::between_chosen, call.name) || (!counts && has(FunctionTrait::chooses, call.name));
     // Integers are converted to floats during the probe, unless the call rejects floats: class labels or indices.
     std::optional<Probe> probe;
     bool has_baseline = false;
@@ -345,12 +347,11 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
         }
     }
     // Where a NaN decides, not the order, the NaN itself is the source.
-    const bool nan_decides = !has_baseline && ordered && !has(FunctionTrait::skips_nan, call.name);
     std::map<std::uint64_t, std::set<Extent>> nans;
     for (const auto& [number, its] : probed.offsets) {
         const Tensor elements = elements_of(probed.substitutes.at(number));
         for (const Extent offset : its) {
-            if (nan_decides && std::isnan(number_at(elements, offset))) nans[number].insert(offset);
+            if (propagated && std::isnan(number_at(elements, offset))) nans[number].insert(offset);
         }
     }
     for (const auto which : {Probe::Replaced::not_finite, Probe::Replaced::their_tensors, Probe::Replaced::all}) {
