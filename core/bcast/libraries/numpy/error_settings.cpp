@@ -18,7 +18,7 @@ ErrorMode handling_named(const Value& value) {
     if (name == "warn") return ErrorMode::warn;
     if (name == "raise") return ErrorMode::raise;
     if (name == "print") return ErrorMode::print;  // to stderr, which is not shown
-    if (name == "call" || name == "log") raise_unsupported({"np.errstate with '", name, "' is not implemented here"});
+    if (is_listed("call log", name)) raise_unsupported({"np.errstate with '", name, "' is not implemented here"});
     raise_exception("KeyError", {"'", name, "'"});
 }
 
