@@ -183,7 +183,7 @@ test.each([
         '(1,)',
     ],
     ['a hundred thousand characters', `a=${'9,'.repeat(50_000)}`, '(2, 3, 4)'],
-    ['markup', 'a=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&b=1', '(2, 3, 4)'],
+    ['markup', 'a=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&b=1', null],
     ['control characters', 'a=%00%07%1b&b=%E2%80%AE', '(2, 3, 4)'],
     ['a fragment that is no state', '/../../etc/passwd', '(2, 3, 4)'],
 ])('A hash with %s gives a message and a picture', async (_, hash, shape) => {
@@ -194,7 +194,8 @@ test.each([
         void dialog.dismiss();
     });
     await bcast.open(hash);
-    await bcast.untilShape(shape);
+    // Next to a field that cannot be read there is no result: the picture is of the default example.
+    await bcast.until(() => bcast.resultShape(), shape);
     expect((await bcast.error())?.length).toBeGreaterThan(10);
     const places = await bcast.page.$$eval('.trouble, .input', (boxes) =>
         boxes.map((box) => [box.className, box.getBoundingClientRect().top] as const),
