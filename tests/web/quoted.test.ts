@@ -18,8 +18,9 @@ const read = { request, error } as unknown as Recognition;
 const opened = shapesFor(defaultState, request!, ['pred', 'target']);
 
 test('An error is quoted while the shapes are those of its text, whatever step is open', () => {
-    expect(quotedError(opened, read)).toBe(error);
-    expect(quotedError({ ...opened, step: 2, lang: 'ja' }, read)).toBe(error);
+    const quoted = { ...error, library: 'TensorFlow' };
+    expect(quotedError(opened, read)).toEqual(quoted);
+    expect(quotedError({ ...opened, step: 2, lang: 'ja' }, read)).toEqual(quoted);
 });
 
 test('It is not quoted for other shapes, another call, a program, or shapes that were typed without an error', () => {

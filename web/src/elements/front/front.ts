@@ -17,7 +17,7 @@ import { lateSheet } from '../style/late_sheet';
 import { adoptPageStyles } from '../style/page_sheet';
 import '../verdict/repairs';
 import repairs from '../verdict/repairs.css?inline';
-import { verdictSentence } from '../verdict/verdict';
+import { verdictSentence } from '../verdict/sentence';
 import { answerButtons } from './answers';
 import style from './front.css?inline';
 

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Trace, Error as TraceError } from '../../engine/generated/schema';
 import type { QuotedError } from '../../model/quoted';
-import { libraries } from '../../model/words/dialects';
 import type { Words } from '../../model/words/en';
 import { define, Part } from '../part';
 import { repairList } from './repairs';
@@ -38,15 +37,10 @@ export class BroadcastFailure extends Part {
     }
 
     private message(error: TraceError, dialect: string): TemplateResult {
-        const { failures } = this.words;
+        const { failures, front } = this.words;
         const quoted = this.quoted?.message.trim() === error.message.trim() ? null : this.quoted;
-        const library = quoted ? libraries[quoted.library] : dialect;
-        const whose =
-            library === null
-                ? failures.pasted
-                : quoted || error.exact
-                  ? failures.exact(library)
-                  : failures.ours(library);
+        const ours = error.exact ? failures.exact : failures.ours;
+        const whose = !quoted ? ours(dialect) : quoted.library === null ? front.pasted : failures.exact(quoted.library);
         const { type, message } = quoted ?? { ...error, type: error.exact ? error.type : null };
         return html`<p class="whose">${whose}</p>
             <p class="raw">${type === null ? nothing : `${type}: `}<span data-testid=${this.old ? nothing : 'error'}>${message}</span></p>`;

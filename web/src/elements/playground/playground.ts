@@ -166,8 +166,8 @@ export class BroadcastPlayground extends LitElement {
             @bp-read=${(event: CustomEvent<string>) => void session.reader.read(event.detail)}
             @bp-try=${(event: CustomEvent<Request>) => session.attempts.try(event.detail)}
             @bp-why=${({ detail }: CustomEvent<PartEvents['bp-why']>) => session.edit({ change: (old) => ({ ...old, why: detail }), kind: 'why' })}
-            @bp-window=${(event: CustomEvent<PartEvents['bp-window']>) => session.parts.show(event.detail)}
-            @bp-run=${(event: CustomEvent<PartEvents['bp-run']>) => session.parts.show(event.detail)}
+            @bp-window=${(event: CustomEvent<PartEvents['bp-window']>) => session.parts?.show(event.detail)}
+            @bp-run=${(event: CustomEvent<PartEvents['bp-run']>) => session.parts?.show(event.detail)}
             @bp-undo=${() => session.attempts.undo()}
             @bp-repair=${(event: CustomEvent<Repair>) => session.attempts.repair(event.detail)}
             @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.playback.seek(event.detail)}

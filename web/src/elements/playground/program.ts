@@ -14,6 +14,7 @@ import { eventView } from './event_view';
 import { Follower } from './follower';
 import { repaired } from './repair';
 import { Runner } from './runner';
+import { type Showing, ShownParts } from './shown_parts';
 import type { ProgramView, View } from './view';
 import { Windows } from './windows';
 
@@ -142,6 +143,11 @@ export class Program {
         if (!event || state.code === null || state.code !== this.shown?.code) return null;
         const intent = event.trace?.verdict?.intents.find(({ text }) => text === alternative.text);
         return edited(state.code, intent?.edits);
+    }
+
+    /** What a session shows of the open event. */
+    partsOf(session: Showing): ShownParts {
+        return new ShownParts(session);
     }
 
     /** Requests the comparison of the other rules on the open event's operands, unless it was the last request. */

@@ -31,6 +31,8 @@ export class Reader {
     recognition: Recognition | null = null;
     /** Whether the core is reading the text. */
     busy = false;
+    /** Returns the error to quote in a picture; loaded with the first text. */
+    quotes: typeof import('../../model/quoted').quotedError | null = null;
     /** Whether somebody announced an error to paste: the box shows one as its hint. */
     expects = false;
 
@@ -44,8 +46,12 @@ export class Reader {
         this.busy = true;
         this.listener.changed();
         try {
-            const { loadFront } = await import('../../engine/front');
+            const [{ loadFront }, { quotedError }] = await Promise.all([
+                import('../../engine/front'),
+                import('../../model/quoted'),
+            ]);
             const [front] = await Promise.all([loadFront(), loadAsked(this.lang())]);
+            this.quotes = quotedError;
             const read = await front.recognize(text, tried);
             if (text !== this.text) return;
             this.recognition = read;

@@ -7,7 +7,6 @@ import { memoized } from '../../model/memoized';
 import type { Player } from '../../model/player';
 import * as stepping from '../../model/player';
 import type { Problem } from '../../model/problem';
-import { quotedError } from '../../model/quoted';
 import { fieldProblems, type Held, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
@@ -20,7 +19,7 @@ import { Attempts } from './attempts';
 import { Playback } from './playback';
 import type { Listener, Program } from './program';
 import { Reader } from './reader';
-import { ShownParts } from './shown_parts';
+import type { ShownParts } from './shown_parts';
 import { measure, type Typed } from './typed';
 import { type ProgramView, type View, viewOf } from './view';
 
@@ -61,7 +60,8 @@ export class Session {
         changed: () => void this.changed(),
     });
     readonly attempts = new Attempts(this);
-    readonly parts = new ShownParts(this);
+    /** What is shown of the open event of a program; null until Code mode has been opened. */
+    parts: ShownParts | null = null;
     private fault: Fault | null = null;
     /** Whether the default example is shown, because there has been no valid request. */
     private stands = false;
@@ -136,7 +136,7 @@ export class Session {
         if (state.code !== null) return this.program?.view(state, calls, player) ?? null;
         if (!trace || this.shown !== modeOf(state)) return null;
         const problems = this.unread(state, calls);
-        const quoted = quotedError(state, this.reader.recognition);
+        const quoted = this.reader.quotes?.(state, this.reader.recognition) ?? null;
         return viewOf({ state, calls, trace, named, matrix, stands, player, fault, problems, quoted });
     }
 
@@ -151,6 +151,7 @@ export class Session {
     /** Creates the program of Code mode, whose parts are loaded. */
     openProgram(make: new (listener: Listener) => Program): void {
         this.program ??= new make({ ran: (run) => this.onRun(run), compared: () => this.changed() });
+        this.parts ??= this.program.partsOf(this);
         if (this.state && this.state.code !== null) this.ask();
     }
 
@@ -172,7 +173,7 @@ export class Session {
         this.typed = null;
         if (!this.ask()) {
             this.open(state.step);
-            this.parts.follow();
+            this.parts?.follow();
         }
         this.changed();
     }
@@ -407,7 +408,7 @@ export class Session {
                 this.playback.player = stepping.retrace(player, sequence, after);
         }
         if (!program.old) this.fresh = false;
-        this.parts.follow();
+        this.parts?.follow();
         this.keep();
         this.typed = null;
         this.changed();

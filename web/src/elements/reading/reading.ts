@@ -6,8 +6,8 @@ import { isAnywhere, type KnownOperand, knownShape } from '../../model/known_ope
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import { openCode } from '../../model/state';
-import { libraries } from '../../model/words/dialects';
 import type { Words } from '../../model/words/en';
+import { libraries } from '../../model/words/libraries';
 import '../ask/ask';
 import ask from '../ask/ask.css?inline';
 import { askOf } from '../ask/asking';

@@ -1,4 +1,4 @@
-import type { Dialect, RecognizedError } from '../../engine/generated/schema';
+import type { Dialect } from '../../engine/generated/schema';
 
 /** The names of the libraries: the same in every language. */
 export const dialects: Record<Dialect, string> = {
@@ -6,14 +6,4 @@ export const dialects: Record<Dialect, string> = {
     numpy: 'NumPy',
     onnx: 'ONNX',
     openvino: 'OpenVINO',
-};
-
-/** The libraries whose errors are recognized; null for a message whose library is unknown. */
-export const libraries: Record<RecognizedError['library'], string | null> = {
-    ...dialects,
-    onnxruntime: 'ONNX Runtime',
-    paddle: 'PaddlePaddle',
-    tensorflow: 'TensorFlow',
-    jax: 'JAX',
-    unknown: null,
 };

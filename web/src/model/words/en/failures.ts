@@ -65,7 +65,6 @@ export const failures = {
     atColumn: (column: number) => `This cannot be read, column ${column}.`,
     lastValid: 'Last valid result',
     exact: (library: string) => `What ${library} says:`,
-    pasted: 'The error that you pasted:',
     ours: (library: string) => `${library} has no message of its own. In our words:`,
     repairs,
     tryIt: 'Try it',

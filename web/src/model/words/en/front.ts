@@ -30,4 +30,5 @@ export const front = {
     readAsCode: 'Read it as code instead',
     readAsError: 'Read it as an error instead',
     startOver: 'Start over',
+    pasted: 'The error that you pasted:',
 };

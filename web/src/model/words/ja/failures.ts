@@ -49,7 +49,6 @@ export const failures: Words['failures'] = {
     atColumn: (column) => `${column} 文字目で読み取れません。`,
     lastValid: '直前の有効な結果',
     exact: (library) => `${library} のメッセージ：`,
-    pasted: '貼り付けたエラー：',
     ours: (library) => `${library} 自身のメッセージはありません。ここでの説明：`,
     repairs: {
         unsqueeze: (operand) => `${operand} に長さ 1 の軸を加える`,

@@ -32,4 +32,5 @@ export const front: Words['front'] = {
     readAsCode: 'コードとして読む',
     readAsError: 'エラーとして読む',
     startOver: '最初から',
+    pasted: '貼り付けたエラー：',
 };

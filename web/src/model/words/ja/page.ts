@@ -12,5 +12,5 @@ export const page: Words['page'] = {
     tooLong: '長すぎるため、リンクにできません。',
     open: 'プレイグラウンドで開く',
     defaultShown: '既定の例を表示しています。',
-    restKept: 'ほかの部分はそのまま使われています。',
+    restKept: '残りはそのまま使われています。',
 };

@@ -49,7 +49,6 @@ export const failures: Words['failures'] = {
     atColumn: (column) => `第 ${column} 个字符处无法解析。`,
     lastValid: '上一次有效的结果',
     exact: (library) => `${library} 的报错：`,
-    pasted: '你粘贴的报错：',
     ours: (library) => `${library} 没有自己的报错信息，这里的说法是：`,
     repairs: {
         unsqueeze: (operand) => `给 ${operand} 添加长度为 1 的轴`,

@@ -32,4 +32,5 @@ export const front: Words['front'] = {
     readAsCode: '按代码解析',
     readAsError: '按报错解析',
     startOver: '重新开始',
+    pasted: '你粘贴的报错：',
 };

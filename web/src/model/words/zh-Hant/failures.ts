@@ -49,7 +49,6 @@ export const failures: Words['failures'] = {
     atColumn: (column) => `第 ${column} 個字元處無法解析。`,
     lastValid: '上一次有效的結果',
     exact: (library) => `${library} 的錯誤訊息：`,
-    pasted: '你貼上的錯誤訊息：',
     ours: (library) => `${library} 沒有自己的錯誤訊息，這裡的說法是：`,
     repairs: {
         unsqueeze: (operand) => `為 ${operand} 加上長度為 1 的軸`,

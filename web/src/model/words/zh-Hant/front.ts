@@ -32,4 +32,5 @@ export const front: Words['front'] = {
     readAsCode: '依程式碼解析',
     readAsError: '依錯誤訊息解析',
     startOver: '重新開始',
+    pasted: '你貼上的錯誤訊息：',
 };
