@@ -231,7 +231,7 @@ describe('A hostile hash', () => {
         const { state, problems } = readHash('a=2&b=3&lang=ja&colour=red&theme=pink&theme=dark', calls);
         expect(codesOf(problems)).toEqual(['unknown-key', 'repeated-key', 'not-a-choice']);
         expect(state).toEqual({ ...defaultState, operands: ['2', '3'], lang: 'ja' });
-        expect(outcomeText(wordsOf('ja'), problems)).toBe('残りはそのまま使われています。');
+        expect(outcomeText(wordsOf('ja'), problems)).toBe('残りはそのまま使います。');
     });
 
     test('with an invalid operand shows the default operands, and keeps the rest', () => {

@@ -38,7 +38,7 @@ export class BroadcastFailure extends Part {
 
     private message(error: TraceError, dialect: string): TemplateResult {
         const { failures, front } = this.words;
-        const quoted = this.quoted?.message.trim() === error.message.trim() ? null : this.quoted;
+        const quoted = this.quoted?.message === error.message.trim() ? null : this.quoted;
         const ours = error.exact ? failures.exact : failures.ours;
         const whose = !quoted ? ours(dialect) : quoted.library === null ? front.pasted : failures.exact(quoted.library);
         const { type, message } = quoted ?? { ...error, type: error.exact ? error.type : null };

@@ -12,5 +12,5 @@ export const page: Words['page'] = {
     tooLong: '長すぎるため、リンクにできません。',
     open: 'プレイグラウンドで開く',
     defaultShown: '既定の例を表示しています。',
-    restKept: '残りはそのまま使われています。',
+    restKept: '残りはそのまま使います。',
 };
