@@ -113,22 +113,10 @@ export function signText(symbol: string | null): string {
     return symbol === null ? '' : (signs[symbol] ?? symbol);
 }
 
-/** The lengths of a label that fits next to a picture, and of a call in a line of text. */
-const [longestLabel, longestCall] = [28, 40];
-
-/** A label shortened to fit next to a picture. */
-export function brief(label: string): string {
-    return shortened(label, longestLabel);
-}
-
-/** A call on one line, shortened to fit in a text. */
-export function briefCall(code: string): string {
-    return shortened(code, longestCall);
-}
-
-function shortened(code: string, longest: number): string {
-    const points = Array.from(code.replace(/\s+/gu, ' '));
-    return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : points.join('');
+/** A label shortened to fit next to a picture, or to another length. */
+export function brief(label: string, longest = 28): string {
+    const points = Array.from(label);
+    return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : label;
 }
 
 /** The label of an operand of a recognized text: its source in the failed line, else its letter. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Run } from '../../engine/generated/schema';
+import { briefCall } from '../../model/brief_call';
 import { eventStops } from '../../model/event_stops';
-import { briefCall } from '../../model/format';
 import { hazardOf } from '../../model/hazard';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Run } from '../../engine/generated/schema';
-import { briefCall, countText, shapeText } from '../../model/format';
+import { briefCall } from '../../model/brief_call';
+import { countText, shapeText } from '../../model/format';
 import { indexIn } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { size } from '../../model/tensors';

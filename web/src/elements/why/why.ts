@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Run, Why } from '../../engine/generated/schema';
-import { briefCall, countText, minus } from '../../model/format';
+import { briefCall } from '../../model/brief_call';
+import { countText, minus } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
 import { openEvent } from '../../model/state';
