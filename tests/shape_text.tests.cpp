@@ -258,7 +258,8 @@ TEST_CASE("Hostile text is quoted and never interpreted") {
                  {2, 3},
                  "\uFFFD",
                  "\"\uFFFD\" is not a size; a named dim is written N=2"});
-    check_wrong({std::string("2\0", 2), "shape-extent-invalid", {0, 2}, "2\uFFFD", "\"2\uFFFD\" is not a whole number"});
+    check_wrong(
+        {std::string("2\0", 2), "shape-extent-invalid", {0, 2}, "2\uFFFD", "\"2\uFFFD\" is not a whole number"});
     check_wrong(
         {"\x1b[31m", "shape-extent-missing", {0, 1}, "\uFFFD", "\"\uFFFD\" is not a size; a named dim is written N=2"});
     check_wrong(
@@ -311,8 +312,8 @@ TEST_CASE("A text of more than 16384 bytes is rejected at once, and the answer s
     };
     const Diagnostic megabyte = refused(std::string(1 << 20, '1'));
     CHECK(megabyte.reason == "shape-too-long");
-    CHECK(megabyte.message ==
-          quoted(std::string(41, '1')) + ", column 1: a text of 1048576 bytes is too long for a shape; the limit is 16384");
+    CHECK(megabyte.message == quoted(std::string(41, '1')) +
+                                  ", column 1: a text of 1048576 bytes is too long for a shape; the limit is 16384");
     CHECK(megabyte.span == Span{0, 16384});
     CHECK(megabyte.text == std::string(40, '1') + "\u2026");
     CHECK(refused(std::string(16385, ' ')).reason == "shape-too-long");
@@ -325,7 +326,8 @@ TEST_CASE("A text of more than 16384 bytes is rejected at once, and the answer s
 TEST_CASE("A long text is truncated when quoted, and still pointed at exactly") {
     std::string text = "1";
     for (int i = 0; i < 30; ++i) text += ",1";
-    check_wrong({text + ",x", "shape-extent-missing", {62, 63}, "x", "\"x\" is not a size; a named dim is written N=2"});
+    check_wrong(
+        {text + ",x", "shape-extent-missing", {62, 63}, "x", "\"x\" is not a size; a named dim is written N=2"});
 }
 
 TEST_CASE("Any text yields a shape or a diagnostic whose span lies in the text") {
