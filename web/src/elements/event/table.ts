@@ -38,6 +38,11 @@ export function columnsTable(
     // The columns of an assignment are those of the part that is written.
     const target = event.kind === 'assign' ? null : targetLabel(event, labels);
     const isProduct = productOf(event) !== null;
+    const axisOf = (column: RunColumn) => {
+        if (column.axis !== null) return words.table.axis(minus(column.axis - rank));
+        // An axis of a value may have no place in what is written.
+        return event.kind === 'assign' && dimsOf(column, 0).length === 0 ? words.table.absent : own.gone;
+    };
     const partOf = ({ axis, role }: RunColumn) => {
         const across = isProduct && axis !== null ? axis - rank : 0;
         const part =
@@ -62,7 +67,7 @@ export function columnsTable(
                 <tr>
                     <td class="rh"></td>
                     <td class="oh"></td>
-                    ${columns.map((column, at) => html`<th class=${classes(at)} scope="col">${column.axis === null ? (event.kind === 'assign' ? words.table.absent : own.gone) : words.table.axis(minus(column.axis - rank))}${said(column.letter ?? column.name)}<br />${partOf(column)}</th>`)}
+                    ${columns.map((column, at) => html`<th class=${classes(at)} scope="col">${axisOf(column)}${said(column.letter ?? column.name)}<br />${partOf(column)}</th>`)}
                 </tr>
             </thead>
             <tbody>
