@@ -312,6 +312,7 @@ void know(const WrittenCall& call, const Trial* trial, const std::string& code, 
     if (!out.asks_for_shapes || call.op == "matmul" || !std::all_of(operands.begin(), operands.end(), all_sizes_known))
         return;
     std::vector<std::string> shapes;
+    shapes.reserve(operands.size());
     for (const KnownOperand& operand : operands) shapes.push_back(known_text(operand));
     out.request =
         checked(request_text(Dialect::pytorch, call_of(Dialect::pytorch, call.op), call.in_place, shapes, {}));
