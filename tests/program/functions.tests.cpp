@@ -31,15 +31,6 @@ TEST_CASE("A function with a trait has a kind, unless it returns no tensor") {
     }
 }
 
-TEST_CASE("What draws by element or among elements draws") {
-    for (const auto trait : {FunctionTrait::draws_by_element, FunctionTrait::draws_among}) {
-        for (const std::string_view name : parameter_names(functions_with(trait))) {
-            CAPTURE(name);
-            CHECK(has(FunctionTrait::draws, name));
-        }
-    }
-}
-
 TEST_CASE("An in-place method has the kind of its function, and a name that no table has is other") {
     CHECK(kind_of_function("add_").kind == EventKind::broadcast);
     CHECK(kind_of_function("resize_").kind == EventKind::view);

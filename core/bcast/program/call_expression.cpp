@@ -114,7 +114,8 @@ void write_function(Writer& out, const std::string& name) {
 }  // namespace
 
 bool differs_when_repeated(std::string_view name) {
-    return plain_name(name) != name || has(FunctionTrait::draws, name);
+    return plain_name(name) != name || has(FunctionTrait::draws, name) || has(FunctionTrait::draws_by_element, name) ||
+           has(FunctionTrait::draws_among, name);
 }
 
 CallExpression expression_of(Interpreter& interpreter, const ObservedCall& observed) {

@@ -124,12 +124,10 @@ constexpr TraitRow functions_of_traits[] = {
      "one_hot scatter_add scatter_reduce searchsorted setdiff1d setxor1d sum_to_size union1d"},
     {FunctionTrait::masks_triangle, "tril triu"},
     {FunctionTrait::draws,
-     "AlphaDropout Dropout Dropout1d Dropout2d Dropout3d FeatureAlphaDropout RReLU alpha_dropout bernoulli beta "
-     "binomial chisquare choice dropout dropout1d dropout2d dropout3d empty empty_like exponential "
-     "feature_alpha_dropout feature_dropout gamma geometric gumbel gumbel_softmax integers laplace logistic "
-     "lognormal multinomial multivariate_normal new_empty normal pareto permutation permuted poisson rand rand_like "
-     "randint randint_like randn randn_like random random_sample randperm ranf rayleigh rrelu rsample sample "
-     "shuffle standard_normal uniform vonmises weibull"},
+     "AlphaDropout Dropout Dropout1d Dropout2d Dropout3d FeatureAlphaDropout RReLU alpha_dropout dropout dropout1d "
+     "dropout2d dropout3d empty empty_like feature_alpha_dropout feature_dropout gumbel_softmax multinomial "
+     "multivariate_normal new_empty rand rand_like randint_like randn randn_like random random_sample randperm "
+     "ranf rrelu rsample sample standard_normal"},
     {FunctionTrait::draws_by_element,
      "bernoulli beta binomial chisquare exponential gamma geometric gumbel integers laplace logistic lognormal "
      "normal pareto poisson randint rayleigh uniform vonmises weibull"},

@@ -36,9 +36,10 @@ enum class FunctionTrait : std::uint8_t {
     holds_number,      ///< An element that it creates may be a number that the program wrote in an argument.
     computes,          ///< Computes, although functions of its kind move elements: `index_add`, `bincount`.
     masks_triangle,    ///< Elements at their own indices, or 0: `tril`.
-    draws,             ///< Another call returns other elements: random or uninitialized ones, `randn`, `empty`.
-    draws_by_element,  ///< The element that it draws depends on the parameters at its index: a probability, a mean.
-    draws_among,       ///< Draws which elements it returns: `permutation`.
+    // Another call returns other elements, random or uninitialized ones:
+    draws,             ///< of no parameters at their index, `randn`, `dropout`, `empty`;
+    draws_by_element,  ///< of the parameters at the index of each, a probability, a mean: `normal`;
+    draws_among,       ///< some of those that it is given: `permutation`.
 
     // Which elements one element of the result depends on.
     mixes_elements,      ///< Others than those at its index, although its operands are broadcast: `prelu`.

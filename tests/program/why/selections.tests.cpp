@@ -240,6 +240,15 @@ TEST_CASE("A softmax without a dim is along the one that PyTorch chooses", "[pro
     CHECK(holds(why(code, "r[1, 0]"), R"("cells":[[1,0],[1,1]],"count":2}])"));
 }
 
+TEST_CASE("A count of unique comes from all elements, beside an inverse too", "[program][why]") {
+    const std::string begin = R"(import torch\na = torch.tensor([3, 1, 3, 2])\n)";
+    for (const char* call :
+         {"u, r = a.unique(return_counts=True)", "u, i, r = a.unique(return_inverse=True, return_counts=True)"}) {
+        CAPTURE(call);
+        CHECK(holds(why(begin + call, "r[2]"), R"("cells":[[0],[1],[2],[3]],"count":4}])"));
+    }
+}
+
 TEST_CASE("The source of a value of unique is the first of the equal elements, of its run, or of the equal slices",
           "[program][why]") {
     const std::string begin = R"(import torch\na = torch.tensor([7, 3, 3, 9, 7, 5])\n)";

@@ -4,7 +4,7 @@
 
 namespace bcast::python {
 
-/// `abc`: ABC, ABCMeta, abstractmethod.
+/// `abc`: ABC, ABCMeta, abstractmethod, abstractproperty.
 extern const ModuleParts abc_module;
 
 }  // namespace bcast::python

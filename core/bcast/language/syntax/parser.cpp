@@ -86,10 +86,10 @@ Location Parser::since(std::uint32_t begin) const {
 void Parser::invalid_syntax() {
     const Token& token = peek();
     if (token.kind == TokenKind::indent) {
-        throw SyntaxFault{"IndentationError", "unexpected indent", token.where};
+        throw SyntaxFault{"IndentationError", "unexpected indent", token.where, "<unknown>", true};
     }
     if (token.kind == TokenKind::dedent) {
-        throw SyntaxFault{"IndentationError", "unexpected unindent", token.where};
+        throw SyntaxFault{"IndentationError", "unexpected unindent", token.where, "<unknown>", true};
     }
     fail("invalid syntax", token.where);
 }
@@ -118,8 +118,7 @@ void Parser::outside_construct(std::string_view construct, Location where) const
 // on an earlier line.
 SyntaxFault Parser::resolved(SyntaxFault fault) const {
     if (fault.file != "<unknown>") return fault;
-    // CPython reads on for errors of the tokenizer, except after an unexpected indent.
-    const bool reads_on = !tokens_.fault_if_reached && !fault.message.starts_with("unexpected ");
+    const bool reads_on = !tokens_.fault_if_reached && !fault.ends_reading;
     if (tokens_.fault && (reads_on || at(TokenKind::end))) return *tokens_.fault;
     // The end of the text is on its last line, not on one that would follow.
     const Source& source = program_.source;

@@ -58,6 +58,7 @@ struct SyntaxFault {
     /// `<unknown>` for errors of Python's parser, `<cell>` for those of its compiler; empty for a ValueError, which
     /// names no file.
     std::string_view file = "<unknown>";
+    bool ends_reading = false;  ///< CPython looks for no error of its tokenizer behind this one.
 };
 
 /// A Python construct outside the supported subset, and its location.

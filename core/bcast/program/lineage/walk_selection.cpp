@@ -152,8 +152,11 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const bool in_windows = has(FunctionTrait::chooses_in_windows, call.name);  // The indices are of the plane.
     std::vector<Wanted> orders;
     std::vector<Wanted> values;
-    for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
     const bool unique = has(FunctionTrait::joins_equal, call.name);  // Further results are of all elements.
+    for (const Wanted& one : wanted) {
+        const bool orders_or_counts = is_order(call, one.result) || (unique && one.result > 0);
+        (orders_or_counts ? orders : values).push_back(one);
+    }
     if (!orders.empty() && (in_windows || unique || !fiber(call, orders))) probed(call, orders);
     if (values.empty()) return;
     // A list of arrays is no operand whose elements have ranks.

@@ -1,9 +1,10 @@
 __all__ = [
-    'nanargmax', 'nanargmin', 'nancumprod', 'nancumsum', 'nanmax', 'nanmean', 'nanmin', 'nanprod', 'nanstd',
-    'nansum', 'nanvar']
+    'nanargmax', 'nanargmin', 'nancumprod', 'nancumsum', 'nanmax', 'nanmean', 'nanmedian', 'nanmin',
+    'nanpercentile', 'nanprod', 'nanquantile', 'nanstd', 'nansum', 'nanvar']
 
 import numpy as np
 import warnings
+from numpy.lib.function_base import _asked, _over_axes, _quantile, median
 from numpy.lib.shape_base import _given, _not_given
 
 
@@ -140,3 +141,99 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=_not_given, *, w
 def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=_not_given, *, where=_not_given):
     found = nanvar(a, axis, dtype, out, ddof, keepdims, where=where)
     return np.sqrt(found, out=found) if isinstance(found, np.ndarray) else found.dtype.type(np.sqrt(found))
+
+
+def _numbers(a, overwrite_input):
+    # The elements of a vector that are not NaN; those at its end take the places of NaN.
+    missing = np.not_equal(a, a, dtype=bool) if a.dtype == object else np.isnan(a)
+    places = np.nonzero(missing)[0]
+    if places.size == a.size:
+        warnings.warn('All-NaN slice encountered', RuntimeWarning, stacklevel=5)
+        return a[:0], True
+    if not places.size:
+        return a, overwrite_input
+    if not overwrite_input:
+        a = a.copy()
+    last = a[-places.size:][~missing[-places.size:]]
+    a[places[:last.size]] = last
+    return a[:-places.size], True
+
+
+def _nanmedian_of_vector(a, overwrite_input):
+    numbers, overwrite_input = _numbers(a, overwrite_input)
+    return median(numbers, overwrite_input=overwrite_input) if numbers.size else numbers.dtype.type(np.nan)
+
+
+def _nanmedian_of_rows(a, axis, overwrite_input):
+    # Sorts with NaN at the end, and halves the sum of the two middle numbers in the array's dtype.
+    missing = np.isnan(a)
+    ordered = np.take_along_axis(a, np.argsort(np.where(missing, np.inf, a) if missing.any() else a, axis), axis)
+    if overwrite_input:
+        a[...] = ordered
+    count = np.sum(~missing, axis, keepdims=True)
+    high = count // 2
+    low = np.where(count % 2 == 1, high, high - 1)
+    middle = np.take_along_axis(ordered, np.concatenate([low, high], axis), axis)
+    if a.dtype.kind not in 'fc':
+        return np.mean(middle, axis)
+    found = np.sum(middle, axis)
+    np.true_divide(found, 2.0, casting='unsafe', out=found)
+    for _ in range(np.count_nonzero(count == 0)):
+        warnings.warn('All-NaN slice encountered', RuntimeWarning, stacklevel=5)
+    return found
+
+
+def _nanmedian(a, axis, out, overwrite_input):
+    if axis is None or a.ndim == 1:
+        found = _nanmedian_of_vector(a.ravel(), overwrite_input)
+    elif a.shape[axis] < 600:
+        found = _nanmedian_of_rows(a, axis, overwrite_input)
+    else:
+        found = np.apply_along_axis(_nanmedian_of_vector, axis, a, overwrite_input)
+    if out is not None:
+        out[...] = found
+    return found
+
+
+def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=_not_given):
+    a = np.asanyarray(a)
+    if not a.size:
+        return np.nanmean(a, axis, out=out, **_given(keepdims=keepdims))
+    return _over_axes(_nanmedian, a, axis, out, keepdims is not _not_given and keepdims, overwrite_input)
+
+
+def _nanquantile_of_vector(a, q, overwrite_input, method):
+    numbers, overwrite_input = _numbers(a, overwrite_input)
+    if not numbers.size:
+        return np.full(q.shape, np.nan, dtype=a.dtype)[()]
+    return _quantile(numbers, None, None, q, overwrite_input, method)
+
+
+def _nanquantile(a, axis, out, q, overwrite_input, method):
+    if axis is None or a.ndim == 1:
+        found = _nanquantile_of_vector(a.ravel(), q, overwrite_input, method)
+    else:
+        found = np.apply_along_axis(_nanquantile_of_vector, axis, a, q, overwrite_input, method)
+        if q.ndim:
+            found = np.moveaxis(found, axis, 0)
+    if out is not None:
+        out[...] = found
+    return found
+
+
+def _nanquantiles(a, q, method, axis, out, overwrite_input, keepdims):
+    a = np.asanyarray(a)
+    if not a.size:
+        return np.nanmean(a, axis, out=out, **_given(keepdims=keepdims))
+    keepdims = keepdims is not _not_given and keepdims
+    return _over_axes(_nanquantile, a, axis, out, keepdims, q, overwrite_input, method)
+
+
+def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=_not_given, *,
+                  interpolation=None):
+    return _nanquantiles(a, *_asked('nanpercentile', q, method, interpolation, True), axis, out, overwrite_input, keepdims)
+
+
+def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=_not_given, *,
+                interpolation=None):
+    return _nanquantiles(a, *_asked('nanquantile', q, method, interpolation, False), axis, out, overwrite_input, keepdims)

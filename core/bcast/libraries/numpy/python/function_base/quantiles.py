@@ -1,10 +1,6 @@
-# Medians, percentiles and quantiles, also of the numbers beside NaN.
+# Medians, percentiles and quantiles.
 
-__all__ = ['median', 'nanmedian', 'nanpercentile', 'nanquantile', 'percentile', 'quantile']
-
-import numpy as np
-import warnings
-from numpy.lib.shape_base import _axes, _given, _not_given
+__all__ = ['median', 'percentile', 'quantile']
 
 
 def _over_axes(function, a, axis, out, keepdims, *options):
@@ -90,7 +86,7 @@ _indices = {
     'nearest': lambda n, q: np.around((n - 1) * q).astype(np.intp),
 }
 # How much of the upper neighbour there is, for the methods where it is not the fraction of the index.
-_weights = {
+_neighbour_weights = {
     'averaged_inverted_cdf': lambda index, fraction: np.where(fraction == 0, 0.5, 1.0),
     'midpoint': lambda index, fraction: np.where(index % 1 == 0, 0.0, 0.5),
 }
@@ -120,8 +116,8 @@ def _quantile(a, axis, out, q, overwrite_input, method):
     last = np.take(a, -1, axis=0) if inexact else None
     left, right = np.take(a, low, axis=0), np.take(a, high, axis=0)
     t = np.asanyarray(index - low)
-    if method in _weights:
-        t = _weights[method](index, t)
+    if method in _neighbour_weights:
+        t = _neighbour_weights[method](index, t)
     t = t.reshape(index.shape + (1,) * (a.ndim - 1))
     # Interpolates from the nearer neighbour.
     step = np.subtract(right, left)
@@ -159,99 +155,3 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method='linear', 
              interpolation=None):
     q, method = _asked('quantile', q, method, interpolation, False)
     return _over_axes(_quantile, a, axis, out, keepdims, q, overwrite_input, method)
-
-
-def _numbers(a, overwrite_input):
-    # The elements of a vector that are not NaN; those at its end take the places of NaN.
-    missing = np.not_equal(a, a, dtype=bool) if a.dtype == object else np.isnan(a)
-    places = np.nonzero(missing)[0]
-    if places.size == a.size:
-        warnings.warn('All-NaN slice encountered', RuntimeWarning, stacklevel=5)
-        return a[:0], True
-    if not places.size:
-        return a, overwrite_input
-    if not overwrite_input:
-        a = a.copy()
-    last = a[-places.size:][~missing[-places.size:]]
-    a[places[:last.size]] = last
-    return a[:-places.size], True
-
-
-def _nanmedian_of_vector(a, overwrite_input):
-    numbers, overwrite_input = _numbers(a, overwrite_input)
-    return median(numbers, overwrite_input=overwrite_input) if numbers.size else numbers.dtype.type(np.nan)
-
-
-def _nanmedian_of_rows(a, axis, overwrite_input):
-    # Sorts with NaN at the end, and halves the sum of the two middle numbers in the array's dtype.
-    missing = np.isnan(a)
-    ordered = np.take_along_axis(a, np.argsort(np.where(missing, np.inf, a) if missing.any() else a, axis), axis)
-    if overwrite_input:
-        a[...] = ordered
-    count = np.sum(~missing, axis, keepdims=True)
-    high = count // 2
-    low = np.where(count % 2 == 1, high, high - 1)
-    middle = np.take_along_axis(ordered, np.concatenate([low, high], axis), axis)
-    if a.dtype.kind not in 'fc':
-        return np.mean(middle, axis)
-    found = np.sum(middle, axis)
-    np.true_divide(found, 2.0, casting='unsafe', out=found)
-    for _ in range(np.count_nonzero(count == 0)):
-        warnings.warn('All-NaN slice encountered', RuntimeWarning, stacklevel=5)
-    return found
-
-
-def _nanmedian(a, axis, out, overwrite_input):
-    if axis is None or a.ndim == 1:
-        found = _nanmedian_of_vector(a.ravel(), overwrite_input)
-    elif a.shape[axis] < 600:
-        found = _nanmedian_of_rows(a, axis, overwrite_input)
-    else:
-        found = np.apply_along_axis(_nanmedian_of_vector, axis, a, overwrite_input)
-    if out is not None:
-        out[...] = found
-    return found
-
-
-def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=_not_given):
-    a = np.asanyarray(a)
-    if not a.size:
-        return np.nanmean(a, axis, out=out, **_given(keepdims=keepdims))
-    return _over_axes(_nanmedian, a, axis, out, keepdims is not _not_given and keepdims, overwrite_input)
-
-
-def _nanquantile_of_vector(a, q, overwrite_input, method):
-    numbers, overwrite_input = _numbers(a, overwrite_input)
-    if not numbers.size:
-        return np.full(q.shape, np.nan, dtype=a.dtype)[()]
-    return _quantile(numbers, None, None, q, overwrite_input, method)
-
-
-def _nanquantile(a, axis, out, q, overwrite_input, method):
-    if axis is None or a.ndim == 1:
-        found = _nanquantile_of_vector(a.ravel(), q, overwrite_input, method)
-    else:
-        found = np.apply_along_axis(_nanquantile_of_vector, axis, a, q, overwrite_input, method)
-        if q.ndim:
-            found = np.moveaxis(found, axis, 0)
-    if out is not None:
-        out[...] = found
-    return found
-
-
-def _nanquantiles(a, q, method, axis, out, overwrite_input, keepdims):
-    a = np.asanyarray(a)
-    if not a.size:
-        return np.nanmean(a, axis, out=out, **_given(keepdims=keepdims))
-    keepdims = keepdims is not _not_given and keepdims
-    return _over_axes(_nanquantile, a, axis, out, keepdims, q, overwrite_input, method)
-
-
-def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=_not_given, *,
-                  interpolation=None):
-    return _nanquantiles(a, *_asked('nanpercentile', q, method, interpolation, True), axis, out, overwrite_input, keepdims)
-
-
-def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=_not_given, *,
-                interpolation=None):
-    return _nanquantiles(a, *_asked('nanquantile', q, method, interpolation, False), axis, out, overwrite_input, keepdims)
