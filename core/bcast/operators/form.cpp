@@ -12,12 +12,13 @@ constexpr void each_function(Put put) {
     for (const rows::Row& row : rows::all) {
         for (std::size_t i = 0; i < row.torch_count; ++i) {
             const rows::Torch& torch = row.torches[i];
-            put(TorchFunction{torch.name, torch.name, row.operands, torch.reading, torch.in_place,
-                              torch.function_only});
+            put(TorchFunction{torch.name, torch.name, row.operands, torch.reading, torch.in_place, torch.function_only,
+                              torch.has_in_place_function});
             for (std::size_t at = 0; at < torch.alias_count; ++at) {
                 const TorchAlias& alias = torch.aliases[at];
                 const Reading reading = alias.own_reading ? alias.reading : torch.reading;
-                put(TorchFunction{alias.name, torch.name, row.operands, reading, torch.in_place, alias.function_only});
+                put(TorchFunction{alias.name, torch.name, row.operands, reading, torch.in_place, alias.function_only,
+                                  torch.has_in_place_function && !alias.in_place_method_only});
             }
         }
     }

@@ -45,6 +45,7 @@ struct TorchAlias {
     Reading reading = Reading::plain;
     bool own_reading = false;
     bool function_only = false;
+    bool in_place_method_only = false;  ///< No in-place function, even if the function that it stands for has one.
 
     constexpr TorchAlias() = default;
     constexpr TorchAlias(const char* its_name) : name(its_name) {}  // NOLINT: a name is enough
@@ -53,6 +54,10 @@ struct TorchAlias {
 
     constexpr TorchAlias& as_function_only() {
         function_only = true;
+        return *this;
+    }
+    constexpr TorchAlias& in_place_as_method() {
+        in_place_method_only = true;
         return *this;
     }
 };
@@ -77,6 +82,7 @@ struct TorchFunction {
     Reading reading = Reading::plain;
     bool in_place = true;  ///< Has an in-place form.
     bool function_only = false;
+    bool in_place_function = false;  ///< The in-place form is a function of the module too.
 };
 
 std::span<const TorchFunction> torch_functions();

@@ -46,21 +46,12 @@ const Call& call_named(std::string_view name) {
     return *call;
 }
 
-/// Raises PyTorch's error if elements of what is written share memory. A few of its kernels do not check that
-/// (PyTorch 1.13, those without TensorIterator or `assert_no_internal_overlap`); of these, reductions accumulate in the
-/// shared memory, which is not implemented.
-void check_written_memory(std::string_view function, const Tensor& target) {
-    if (!ops::has_internal_overlap(target)) return;
-    constexpr std::string_view unchecked =
-        " addmv_ all amax amin any baddbmm_ bmm conj_physical_ cross cummax cummin empty fill_ full index_fill_ "
-        "index_put_ linalg.cross mv ones randperm threshold_ tril triu zero_ zeros ";
-    constexpr std::string_view accumulating =
-        " argmax argmin diag eye histc linalg.matrix_rank linalg.vector_norm nansum prod std sum tril_ triu_ var ";
-    const std::string word = concat({" ", function, " "});
-    // Products of two matrices are checked, those of batches and vectors are not.
-    if (function == "matmul" && target.rank() != 2) return;
-    if (unchecked.find(word) != std::string_view::npos) return;
-    if (accumulating.find(word) != std::string_view::npos)
+/// Raises PyTorch's error if elements of what is written share memory; a few of its kernels do not check that (PyTorch
+/// 1.13, those without TensorIterator or `assert_no_internal_overlap`).
+void check_written_memory(std::string_view function, writes::Traits traits, const Tensor& target) {
+    if (!ops::has_internal_overlap(target) || (traits & writes::allows_shared_memory) != 0) return;
+    if ((traits & writes::allows_shared_memory_unless_matrix) != 0 && target.rank() != 2) return;
+    if ((traits & writes::accumulates) != 0)
         raise_unsupported({function, " into a tensor whose elements share memory is not implemented here"});
     ops::check_output_overlap(target, {});
 }
@@ -69,7 +60,7 @@ void check_written_memory(std::string_view function, const Tensor& target) {
 void write_over(Arguments& arguments, const Tensor& result) {
     check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
     Tensor& target = arguments.self().variable.data;
-    check_written_memory(concat({arguments.name(), "_"}), target);
+    check_written_memory(arguments.form(), arguments.writes(), target);
     check_overlap_with_operands(arguments, target);
     ops::propagate_names(target, result.shape());
     if (target.storage && result.storage) ops::copy_elements(result, target);
@@ -99,11 +90,6 @@ void lose_derivative(autograd::Node& node, std::string_view op) {
     }
 }
 
-/// Functions whose floating-point results have no gradient (PyTorch 1.13 `derivatives.yaml`).
-bool without_derivative(std::string_view function) {
-    return is_listed("bernoulli bincount histc multinomial normal poisson", function);
-}
-
 /// Where the result goes: a new tensor, the first operand, or `out=`.
 enum class Form { made, in_place, out };
 
@@ -119,12 +105,14 @@ std::string_view overload_of(const Overloads& overloads, std::span<const autogra
 
 /// An operator without a name rule refuses names in the name of the overload that was called (PyTorch 1.13). A call
 /// that makes a new tensor from tensors alone is left to the name rules.
-void refuse_named_operands(const Call& call, std::span<const autograd::Variable> operands, Form form) {
+void refuse_named_operands(const Call& call, std::span<const autograd::Variable> operands, Form form,
+                           const Tensor* out = nullptr) {
     if (call.names != NameRule::refuse) return;
     const std::string_view overload = overload_of(*call.overloads, operands, form);
     if (form != Form::out && overload == call.overloads->tensors) return;
     const std::string function = concat({call.op, form == Form::in_place ? "_" : "", overload});
     for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
+    if (out != nullptr) refuse_names(*out, function);
 }
 
 /// Operators of one tensor that keep its dtype: their kernels read and write that dtype only.
@@ -176,6 +164,10 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
 }
 
 }  // namespace
+
+std::string_view differentiated_as(const Call& call) {
+    return call.op == op::square ? op::pow : call.op;
+}
 
 std::string_view call_of(const Arguments& arguments) {
     for (const TorchFunction& function : torch_functions()) {
@@ -231,16 +223,14 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
     const Call& call = call_named(applied.call);
-    // `square` is recorded as a power.
     const bool clamps = call.op.starts_with(op::clamp);
-    const std::string_view differentiated = call.op == op::square ? op::pow : !clamps ? call.op : op::clamp;
     if (has_derivative(call)) {
-        refuse_gradients(arguments, operands, differentiated);
-        refuse_gradients(arguments, std::array{out->variable}, differentiated);
+        refuse_gradients(arguments, operands, differentiated_as(call));
+        refuse_gradients(arguments, std::array{out->variable}, differentiated_as(call));
     } else if (!is_predicate(*call.operation)) {
         check_writable(arguments.interpreter, out->variable);
     }
-    refuse_named_operands(call, operands, Form::out);
+    refuse_named_operands(call, operands, Form::out, &out->variable.data);
     // `torch.clamp(x, 1.5, out=x)` is recognized as the in-place form.
     const bool clamps_itself = arguments.writes_operand() && is_clamp_by_numbers(call, operands);
     const Form form = clamps_itself ? Form::in_place : Form::out;
@@ -276,15 +266,10 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 }
 
 void check_overlap_with_operands(const Arguments& arguments, const Tensor& written) {
-    constexpr std::string_view checked =
-        " addbmm addmm addmv addr baddbmm index_add index_copy msort renorm sort topk ";
-    constexpr std::string_view unordered =
-        " addbmm_ addmm_ addmv_ addr_ baddbmm_ cummax cummin linalg.multi_dot masked_scatter_ std tril triu var ";
     for (const autograd::Variable& operand : arguments.tensors()) {
         if (ops::overlap_of(written, operand.data) != ops::Overlap::partial) continue;
-        const std::string word = concat({" ", arguments.name(), arguments.in_place() ? "_ " : " "});
-        if (checked.find(word) != std::string_view::npos) ops::raise_overlap_with_input();
-        if (unordered.find(word) != std::string_view::npos)
+        if ((arguments.writes() & writes::refuses_partial_overlap) != 0) ops::raise_overlap_with_input();
+        if ((arguments.writes() & writes::reads_while_writing) != 0)
             raise_unsupported({arguments.name(), " into memory that it reads is not implemented here"});
     }
 }
@@ -303,25 +288,24 @@ Value with_node(Value tensor, std::string_view node) {
     return tensor;
 }
 
-void write_out(Interpreter& interpreter, std::string_view function, const Tensor& result, TensorObject& out) {
+void write_out(Interpreter& interpreter, std::string_view function, writes::Traits traits, const Tensor& result,
+               TensorObject& out) {
     Tensor& target = out.variable.data;
     const Call& call = call_named("copy_");
     ops::check_output_dtype(call, result.dtype, target.dtype);
-    // These resize the output themselves, without a warning.
-    constexpr std::string_view silent =
-        " addbmm arange bernoulli eye full linspace logspace multinomial ones rand randint randn randperm zeros ";
     ops::Context unwarned{interpreter.context().workspace, interpreter.context().observer};
-    // These give an output that they resize the strides of their result.
-    constexpr std::string_view laid_out = " inverse linalg.inv linalg.solve nonzero ";
-    const std::string word = concat({" ", function, " "});
-    const bool warns = silent.find(word) == std::string_view::npos;
-    const bool resized = target.sizes != result.sizes && laid_out.find(word) != std::string_view::npos;
+    const bool warns = (traits & writes::resizes_silently) == 0;
+    const bool takes_strides = target.sizes != result.sizes && (traits & writes::takes_strides) != 0;
     ops::fit_output(warns ? interpreter.context() : unwarned, call, std::array{result}, result.shape(), target);
-    if (resized) target.strides = result.strides;
-    check_written_memory(function, target);
+    if (takes_strides) target.strides = result.strides;
+    check_written_memory(function, traits, target);
     if (target.storage && result.storage) ops::copy_elements(result, target);
     if (!result.storage) target.storage = nullptr;
     autograd::count_write(out.variable);
+}
+
+void write_out(const Arguments& arguments, const Tensor& result, TensorObject& out) {
+    write_out(arguments.interpreter, arguments.name(), arguments.row().out, result, out);
 }
 
 Value write_in_place(Arguments& arguments, const autograd::Variable& made) {
@@ -373,14 +357,14 @@ void written_over(Arguments& a, std::string_view node, const autograd::Variable&
 }
 
 Value finish(Arguments& arguments, Tensor result) {
-    if (arguments.state().mode.enabled && is_floating(result.dtype) && arguments.any_requires_grad())
+    const bool into_output = !arguments.row().differentiable && arguments.out() != nullptr;
+    if (arguments.state().mode.enabled && is_floating(result.dtype) && arguments.any_requires_grad() && !into_output)
         raise_unsupported({"gradients of ", arguments.name(), " are not supported"});
     const autograd::Mode mode = arguments.state().mode;
     if (mode.observed()) {
         const std::vector<autograd::Variable> inputs = arguments.tensors();
         autograd::Derivation report{""};
-        if (without_derivative(arguments.name()))
-            report.texts.assign(inputs.size(), std::string(autograd::no_gradient));
+        if (!arguments.row().differentiable) report.texts.assign(inputs.size(), std::string(autograd::no_gradient));
         autograd::report(mode, inputs, &result, report);
     }
     if (arguments.in_place()) {
@@ -391,7 +375,7 @@ Value finish(Arguments& arguments, Tensor result) {
     if (out == nullptr) return new_tensor(std::move(result));
     check_out_casts(arguments, result.dtype);
     check_overlap_with_operands(arguments, out->variable.data);
-    write_out(arguments.interpreter, arguments.name(), result, *out);
+    write_out(arguments, result, *out);
     return arguments.value("out");
 }
 

@@ -26,6 +26,9 @@ struct Applied {
 /// The row in the table of calls: an alias has the row of the function that it stands for.
 std::string_view call_of(const Arguments& arguments);
 
+/// The operator as which a call is recorded, and which refuses gradients of an output: a square is a power.
+std::string_view differentiated_as(const Call& call);
+
 /// Applies an elementwise call to variables and records it in the graph.
 autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
                          std::span<const autograd::Variable> operands);
@@ -42,7 +45,9 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 /// Writes a result into the tensor passed as `out=`, which is resized if necessary and takes the names.
 ///
 /// Raises RuntimeError if names or dtypes do not fit, or if elements of `out` share memory.
-void write_out(Interpreter& interpreter, std::string_view function, const Tensor& result, TensorObject& out);
+void write_out(Interpreter& interpreter, std::string_view function, writes::Traits traits, const Tensor& result,
+               TensorObject& out);
+void write_out(const Arguments& arguments, const Tensor& result, TensorObject& out);
 
 /// Checks what is written against the operands of a call other than an elementwise one: where they share memory in
 /// part, some of PyTorch's kernels raise RuntimeError (PyTorch 1.13 `assert_no_partial_overlap`), and some overwrite

@@ -24,6 +24,10 @@ class Arguments {
     Interpreter& interpreter;
 
     [[nodiscard]] std::string_view name() const { return found_.row->name; }
+    /// The row of the function.
+    [[nodiscard]] const FunctionRow& row() const { return *found_.row; }
+    /// How the form that was called writes: in place, or into `out=`.
+    [[nodiscard]] writes::Traits writes() const { return found_.in_place ? found_.row->itself : found_.row->out; }
     /// Whether the in-place form was called (`add_`).
     [[nodiscard]] bool in_place() const { return found_.in_place; }
 

@@ -37,13 +37,14 @@ Value matrix_power(Arguments& a) {
     const TensorObject* out_given = a.out();
     if (out_given != nullptr && out_given->variable.data.storage == x.data.storage && x.data.numel() > 0)
         raise_unsupported("matrix_power into its own operand is not implemented here");
+    check_out_casts(a, x.data.dtype);
+    if (out_given != nullptr && n > 1) refuse_gradients(a, std::array{x, out_given->variable}, "mm");
     if (n == 0) {
         const Dtype written = out_given != nullptr ? out_given->variable.data.dtype : x.data.dtype;
         Tensor one = eye(a.context().workspace, Dialect::pytorch, written, x.data.sizes.back(), x.data.sizes.back(), 0);
         return finish(a,
                       ops::clone(a.context(), ops::expand(a.context(), Dialect::pytorch, "expand", one, x.data.sizes)));
     }
-    check_out_casts(a, x.data.dtype);
     if (n > 1) check_out_dtype(a, x.data.dtype);
     // By repeated squaring, as PyTorch does.
     std::optional<Variable> out;
@@ -73,6 +74,7 @@ Value multi_dot(Arguments& a) {
         raise_runtime_error({"multi_dot(): expected out tensor to have dtype ", torch_element_type(all[0].data.dtype),
                              " but got ", torch_element_type(out->variable.data.dtype)});
     }
+    if (out != nullptr) refuse_gradients(a, all, "mm");
     return composed(a);
 }
 
@@ -80,9 +82,15 @@ constexpr Overload matrix_power_overload[] = {{"Tensor input, int n, *, Tensor? 
 constexpr Overload multi_dot_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", multi_dot}};
 
 constexpr FunctionRow chained_product_rows[] = {
-    {.name = "matrix_power", .overloads = matrix_power_overload},
-    {.name = "linalg.matrix_power", .forms = as_function, .overloads = matrix_power_overload},
-    {.name = "linalg.multi_dot", .forms = as_function, .overloads = multi_dot_overload},
+    {.name = "matrix_power", .overloads = matrix_power_overload, .check_out = check_out_castable},
+    {.name = "linalg.matrix_power",
+     .forms = as_function,
+     .overloads = matrix_power_overload,
+     .check_out = check_out_castable},
+    {.name = "linalg.multi_dot",
+     .forms = as_function,
+     .overloads = multi_dot_overload,
+     .out = writes::reads_while_writing},
 };
 
 }  // namespace

@@ -37,15 +37,8 @@ Value composed_value(Arguments& a) {
 }
 
 Value composed(Arguments& a) {
-    const TensorObject* into = a.out();
-    if (into != nullptr && a.name().starts_with("linalg.tensor")) {
-        const Dtype own = a.tensor("input").data.dtype;
-        if (const Dtype given = into->variable.data.dtype; !can_cast(own, given)) {
-            raise_runtime_error({a.name().substr(7), ": Expected result to be safely castable from ",
-                                 torch_scalar_type(own), " dtype, but got result with dtype ",
-                                 torch_scalar_type(given)});
-        }
-    }
+    if (a.out() != nullptr && a.row().check_out == check_out_castable)
+        check_out_castable(a, a.tensor("input").data.dtype);
     std::vector<KeywordArgument> given = a.keywords();
     const bool differentiated = a.in_place() && a.state().mode.enabled && a.any_requires_grad();
     if (differentiated) {
@@ -145,6 +138,10 @@ constexpr Overload solve_triangular_overload[] = {
 constexpr Overload lstsq_overload[] = {
     {"Tensor input, Tensor b, float? rcond=, *, str? driver=, tuple of Tensors? out=", least_squares, "linalg_lstsq"}};
 
+void check_quantile_output(const Arguments& /*a*/, Dtype /*result*/) {
+    raise_runtime_error("quantile() out tensor must be same dtype as the input tensor");
+}
+
 constexpr FunctionRow rows_in_python[] = {
     {.name = "linalg.lstsq", .forms = as_function, .overloads = lstsq_overload},
     {.name = "diff", .overloads = diff_overload},
@@ -154,30 +151,67 @@ constexpr FunctionRow rows_in_python[] = {
     {.name = "trapz", .forms = as_function, .overloads = trapz_overloads},
     {.name = "cov", .overloads = cov_overload},
     {.name = "corrcoef", .overloads = corrcoef_overload},
-    {.name = "msort", .overloads = msort_overload},
+    {.name = "msort",
+     .overloads = msort_overload,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .refuses_gradients_as = "sort",
+     .check_out = check_out_dtype},
     {.name = "vander", .forms = as_function, .overloads = torch_vander_overload},
-    {.name = "quantile", .overloads = quantile_overloads},
-    {.name = "nanquantile", .overloads = nanquantile_overloads},
-    {.name = "renorm", .forms = everywhere | in_place, .overloads = renorm_overload},
-    {.name = "addr", .forms = everywhere | in_place, .overloads = addr_overload},
-    {.name = "addbmm", .forms = everywhere | in_place, .overloads = addbmm_overload},
+    {.name = "quantile", .overloads = quantile_overloads, .check_out = check_quantile_output},
+    {.name = "nanquantile", .overloads = nanquantile_overloads, .check_out = check_quantile_output},
+    {.name = "renorm",
+     .forms = everywhere | in_place,
+     .overloads = renorm_overload,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .check_out = check_out_dtype},
+    {.name = "addr",
+     .forms = everywhere | in_place,
+     .overloads = addr_overload,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .itself = writes::reads_while_writing},
+    {.name = "addbmm",
+     .forms = everywhere | in_place,
+     .overloads = addbmm_overload,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap | writes::resizes_silently,
+     .itself = writes::reads_while_writing},
     {.name = "select_scatter", .overloads = select_scatter_overload},
     {.name = "slice_scatter", .overloads = slice_scatter_overload},
     {.name = "diagonal_scatter", .overloads = diagonal_scatter_overload},
-    {.name = "index_reduce", .forms = everywhere | in_place, .overloads = index_reduce_overload},
+    {.name = "index_reduce",
+     .forms = everywhere | in_place,
+     .overloads = index_reduce_overload,
+     .out = writes::refuses_gradients},
     {.name = "pixel_shuffle", .forms = as_function, .overloads = pixel_shuffle_overload},
     {.name = "pixel_unshuffle", .forms = as_function, .overloads = pixel_unshuffle_overload},
     {.name = "functional.pixel_shuffle", .forms = as_function, .overloads = pixel_shuffle_overload},
     {.name = "functional.pixel_unshuffle", .forms = as_function, .overloads = pixel_unshuffle_overload},
-    {.name = "hardshrink", .overloads = hardshrink_overload},
-    {.name = "functional.hardshrink", .forms = as_function, .overloads = hardshrink_overload},
-    {.name = "functional.softshrink", .forms = as_function, .overloads = softshrink_overload},
+    {.name = "hardshrink", .overloads = hardshrink_overload, .out = writes::refuses_gradients},
+    {.name = "functional.hardshrink",
+     .forms = as_function,
+     .overloads = hardshrink_overload,
+     .out = writes::refuses_gradients,
+     .refuses_gradients_as = "hardshrink"},
+    {.name = "functional.softshrink",
+     .forms = as_function,
+     .overloads = softshrink_overload,
+     .out = writes::refuses_gradients,
+     .refuses_gradients_as = "softshrink"},
     {.name = "adjoint", .overloads = adjoint_overload},
     {.name = "linalg.vecdot", .forms = as_function, .overloads = vecdot_overload},
     {.name = "linalg.vander", .forms = as_function, .overloads = vander_overload},
-    {.name = "linalg.tensorinv", .forms = as_function, .overloads = tensorinv_overload},
-    {.name = "linalg.tensorsolve", .forms = as_function, .overloads = tensorsolve_overload},
-    {.name = "linalg.solve_triangular", .forms = as_function, .overloads = solve_triangular_overload},
+    {.name = "linalg.tensorinv",
+     .forms = as_function,
+     .overloads = tensorinv_overload,
+     .check_out = check_out_castable},
+    {.name = "linalg.tensorsolve",
+     .forms = as_function,
+     .overloads = tensorsolve_overload,
+     .check_out = check_out_castable},
+    {.name = "linalg.solve_triangular",
+     .forms = as_function,
+     .overloads = solve_triangular_overload,
+     .out = writes::refuses_gradients,
+     .refuses_gradients_as = "linalg_solve_triangular"},
 };
 
 }  // namespace

@@ -226,7 +226,7 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
         raise_runtime_error({"tensordot: Expected the output tensor to have dtype ", torch_scalar_type(result.dtype),
                              ", but got an output tensor with dtype ", torch_scalar_type(own)});
     }
-    write_out(interpreter, "tensordot", result, *out);
+    write_out(interpreter, "tensordot", 0, result, *out);
     return v[3];
 }
 
@@ -280,10 +280,17 @@ constexpr Overload outer_overload[] = {{"Tensor input, Tensor vec2, *, Tensor? o
 constexpr Overload inner_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", inner}};
 constexpr Overload kron_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", kron}};
 
+void check_inner_output(const Arguments& a, Dtype result) {
+    // With a 0-d operand it is a product, not a sum, and casts as products do.
+    if (a.tensor("input").data.rank() == 0 || a.tensor("other").data.rank() == 0) return;
+    raise_runtime_error({"tensordot: Expected the output tensor to have dtype ", torch_scalar_type(result),
+                         ", but got an output tensor with dtype ", torch_scalar_type(dtype_of_out(a))});
+}
+
 constexpr FunctionRow contraction_rows[] = {
     {.name = "outer", .overloads = outer_overload},
     {.name = "ger", .overloads = outer_overload},
-    {.name = "inner", .overloads = inner_overload},
+    {.name = "inner", .overloads = inner_overload, .out = writes::raises_in_backward, .check_out = check_inner_output},
     {.name = "kron", .overloads = kron_overload},
     {.name = "tensordot", .forms = as_function, .whole = tensordot},
 };

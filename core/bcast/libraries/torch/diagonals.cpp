@@ -113,10 +113,28 @@ constexpr Overload diagflat_overload[] = {{"Tensor input, int offset=", diagflat
 
 constexpr std::uint8_t with_in_place = everywhere | in_place;
 
+void check_diagonal_output(const Arguments& a, Dtype result) {
+    raise_runtime_error(
+        {"expected scalar type ", torch_scalar_type(result), " but found ", torch_scalar_type(dtype_of_out(a))});
+}
+
 constexpr FunctionRow diagonal_rows[] = {
-    {.name = "triu", .forms = with_in_place, .overloads = triu_overload},
-    {.name = "tril", .forms = with_in_place, .overloads = tril_overload},
-    {.name = "diag", .overloads = diag_overload},
+    {.name = "triu",
+     .forms = with_in_place,
+     .overloads = triu_overload,
+     .out = writes::refuses_gradients | writes::reads_while_writing | writes::allows_shared_memory,
+     .itself = writes::accumulates,
+     .check_out = check_out_dtype},
+    {.name = "tril",
+     .forms = with_in_place,
+     .overloads = tril_overload,
+     .out = writes::refuses_gradients | writes::reads_while_writing | writes::allows_shared_memory,
+     .itself = writes::accumulates,
+     .check_out = check_out_dtype},
+    {.name = "diag",
+     .overloads = diag_overload,
+     .out = writes::refuses_gradients | writes::accumulates,
+     .check_out = check_diagonal_output},
     {.name = "diag_embed", .overloads = diag_embed_overload},
     {.name = "diagflat", .overloads = diagflat_overload},
 };

@@ -106,7 +106,7 @@ Value power_of_number(Arguments& a) {
             Tensor ones =
                 full(a.context().workspace, Dialect::pytorch, out->variable.data.dtype, exponent.data.shape(), true);
             ones.names = exponent.data.names;
-            write_out(a.interpreter, a.name(), ones, *out);
+            write_out(a, ones, *out);
             return a.value("out");
         }
     }
@@ -238,10 +238,13 @@ constexpr std::uint8_t all_forms = everywhere | in_place;
 /// Functions composed of other operators, which have no row in the table of calls.
 constexpr FunctionRow composed_rows[] = {
     {.name = "rsub", .forms = as_function, .overloads = rsub_overloads},
-    {.name = "sgn", .forms = all_forms, .overloads = sgn_overload},
-    {.name = "float_power", .forms = all_forms, .overloads = float_power_overloads},
+    {.name = "sgn", .forms = all_forms, .overloads = sgn_overload, .out = writes::refuses_gradients},
+    {.name = "float_power", .forms = all_forms, .overloads = float_power_overloads, .itself = writes::checks_itself},
     {.name = "is_complex", .overloads = is_complex_overload},
-    {.name = "ldexp", .forms = all_forms, .overloads = binary_ldexp_overload},
+    {.name = "ldexp",
+     .forms = all_forms,
+     .overloads = binary_ldexp_overload,
+     .itself = writes::checks_itself | writes::of_module},
 };
 
 /// The overloads for one way of reading the arguments; deprecated ones (`old`) are tried last.
@@ -300,6 +303,14 @@ ReadingOverloads overloads_of(const TorchFunction& function) {
     return {binary_overload};
 }
 
+/// How the in-place form writes. That of a predicate writes its operand like any output, which takes no part in
+/// differentiation.
+writes::Traits writes_itself(const TorchFunction& function) {
+    const Call* call = find_call(Dialect::pytorch, function.call);
+    const writes::Traits checks = is_predicate(*call->operation) && function.operands == 1 ? writes::checks_itself : 0;
+    return checks | (function.in_place_function ? writes::of_module : 0);
+}
+
 std::vector<FunctionRow> made_rows() {
     std::vector<FunctionRow> out(std::begin(composed_rows), std::end(composed_rows));
     for (const TorchFunction& function : torch_functions()) {
@@ -309,7 +320,12 @@ std::vector<FunctionRow> made_rows() {
                         .overloads = read.overloads,
                         .numbers = read.numbers,
                         .deprecated = !read.old.empty(),
-                        .old = read.old};
+                        .old = read.old,
+                        .itself = writes_itself(function)};
+        if (const Call* call = find_call(Dialect::pytorch, function.call); has_derivative(*call)) {
+            row.out = writes::refuses_gradients;
+            row.refuses_gradients_as = differentiated_as(*call);
+        }
         if (function.function_only) row.forms = as_function;
         if (function.reading == Reading::choice) {
             FunctionRow method = row;

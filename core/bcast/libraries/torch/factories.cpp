@@ -110,7 +110,7 @@ Value arange_of(Arguments& a) {
     const bool integral = !std::holds_alternative<double>(start) && !std::holds_alternative<double>(end) &&
                           !std::holds_alternative<double>(step);
     const Dtype dtype = factory_dtype(a, integral ? Dtype::int64 : a.state().default_dtype);
-    return made(a, arange(a.context().workspace, Dialect::pytorch, start, end, step, dtype));
+    return made_range(a, arange(a.context().workspace, Dialect::pytorch, start, end, step, dtype));
 }
 
 /// Like arange, but the end is included (PyTorch 1.13 `RangeFactories.cpp`).
@@ -131,12 +131,12 @@ Value range_of(Arguments& a) {
     const double count = std::floor((end - start) / step) + 1;
     if (dtype == Dtype::float16 || dtype == Dtype::bool_) raise_not_implemented("range_cpu", dtype);
     const double exclusive_end = start + (count - (is_floating(dtype) ? 0.5 : 0)) * step;
-    return made(a, arange(a.context().workspace, Dialect::pytorch, start, exclusive_end, step, dtype));
+    return made_range(a, arange(a.context().workspace, Dialect::pytorch, start, exclusive_end, step, dtype));
 }
 
 Value linspace_of(Arguments& a) {
-    return made(a, linspace(a.context().workspace, Dialect::pytorch, a.number("start"), a.number("end"),
-                            a.integer("steps"), factory_dtype(a, a.state().default_dtype)));
+    return made_range(a, linspace(a.context().workspace, Dialect::pytorch, a.number("start"), a.number("end"),
+                                  a.integer("steps"), factory_dtype(a, a.state().default_dtype)));
 }
 
 /// `base` to the power of evenly spaced numbers, which are computed from both ends: floats in their own type, integers
@@ -172,7 +172,7 @@ Value logspace_of(Arguments& a) {
                                                            : write_logspace<std::int64_t>;
         write_numbers(out, a.number("start"), a.number("end"), a.real("base", 10));
     }
-    return made(a, std::move(out));
+    return made_range(a, std::move(out));
 }
 
 /// The indices of a triangle of a matrix in row-major order: row indices above column indices (PyTorch 1.13
@@ -240,10 +240,19 @@ constexpr Overload eye_overloads[] = {{"int n, *, Tensor? out=, " BCAST_OPTIONS,
                                       {"int n, int m, *, Tensor? out=, " BCAST_OPTIONS, eye_of}};
 
 constexpr FunctionRow factories_rows[] = {
-    {.name = "zeros", .forms = as_function, .overloads = zeros_overloads},
-    {.name = "empty", .forms = as_function, .overloads = empty_overloads},
-    {.name = "ones", .forms = as_function, .overloads = ones_overloads},
-    {.name = "full", .forms = as_function, .overloads = full_overloads},
+    {.name = "zeros",
+     .forms = as_function,
+     .overloads = zeros_overloads,
+     .out = writes::resizes_silently | writes::allows_shared_memory},
+    {.name = "empty", .forms = as_function, .overloads = empty_overloads, .out = writes::allows_shared_memory},
+    {.name = "ones",
+     .forms = as_function,
+     .overloads = ones_overloads,
+     .out = writes::resizes_silently | writes::allows_shared_memory},
+    {.name = "full",
+     .forms = as_function,
+     .overloads = full_overloads,
+     .out = writes::resizes_silently | writes::allows_shared_memory},
     {.name = "zeros_like", .forms = as_function, .overloads = zeros_like_overload},
     {.name = "empty_like", .forms = as_function, .overloads = zeros_like_overload},
     {.name = "ones_like", .forms = as_function, .overloads = ones_like_overload},
@@ -252,13 +261,16 @@ constexpr FunctionRow factories_rows[] = {
     {.name = "new_empty", .forms = as_method, .overloads = new_zeros_overload},
     {.name = "new_ones", .forms = as_method, .overloads = new_ones_overload},
     {.name = "new_full", .forms = as_method, .overloads = new_full_overload},
-    {.name = "arange", .forms = as_function, .overloads = arange_overloads},
+    {.name = "arange", .forms = as_function, .overloads = arange_overloads, .out = writes::resizes_silently},
     {.name = "range", .forms = as_function, .overloads = range_overload},
-    {.name = "linspace", .forms = as_function, .overloads = linspace_overload},
-    {.name = "logspace", .forms = as_function, .overloads = logspace_overload},
+    {.name = "linspace", .forms = as_function, .overloads = linspace_overload, .out = writes::resizes_silently},
+    {.name = "logspace", .forms = as_function, .overloads = logspace_overload, .out = writes::resizes_silently},
     {.name = "tril_indices", .forms = as_function, .overloads = tril_indices_overload},
     {.name = "triu_indices", .forms = as_function, .overloads = triu_indices_overload},
-    {.name = "eye", .forms = as_function, .overloads = eye_overloads},
+    {.name = "eye",
+     .forms = as_function,
+     .overloads = eye_overloads,
+     .out = writes::resizes_silently | writes::accumulates},
     {.name = "tensor", .forms = as_function, .whole = make_tensor, .compiled = true},
 };
 

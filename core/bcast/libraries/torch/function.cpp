@@ -110,14 +110,6 @@ const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
     return nullptr;
 }
 
-/// In-place forms that are functions of the module too: `torch.exp_(x)`, but not `torch.add_` (PyTorch 1.13).
-constexpr std::string_view functions_in_place =
-    "abs_ acos_ acosh_ addmv_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ as_strided_ asin_ asinh_ atan_ "
-    "atanh_ ceil_ clamp_ clamp_max_ clamp_min_ clip_ cos_ cosh_ deg2rad_ detach_ erf_ erfc_ exp2_ exp_ expm1_ "
-    "fill_ fix_ floor_ frac_ gcd_ index_put_ lcm_ ldexp_ log10_ log1p_ log2_ log_ logit_ nan_to_num_ neg_ "
-    "negative_ rad2deg_ reciprocal_ relu_ resize_as_ round_ rsqrt_ sigmoid_ sin_ sinc_ sinh_ sqrt_ square_ tan_ "
-    "tanh_ trunc_ xlogy_ zero_";
-
 /// Python itself refuses arguments of a method without parameters, in the name of the base class of PyTorch's Tensor.
 void expect_nothing(const std::string& name, const CallArguments& given) {
     if (!given.keywords.empty()) raise_type_error({"_TensorBase.", name, "() takes no keyword arguments"});
@@ -148,12 +140,10 @@ WithSelf::WithSelf(const Value& self, const CallArguments& given) : given_(given
 
 Found find_function(std::string_view name, std::uint8_t wanted) {
     if (const FunctionRow* row = find_row(name, wanted)) return {row, false};
-    const bool of_module = wanted == as_function;
-    if (of_module && !is_listed(functions_in_place, name)) return {};
-    if (!name.empty() && name.back() == '_') {
-        if (const FunctionRow* row = find_row(name.substr(0, name.size() - 1), in_place)) return {row, true};
-    }
-    return {};
+    if (name.empty() || name.back() != '_') return {};
+    const FunctionRow* row = find_row(name.substr(0, name.size() - 1), in_place);
+    if (row == nullptr || (wanted == as_function && (row->itself & writes::of_module) == 0)) return {};
+    return {row, true};
 }
 
 Value function_value(const Found& found, const Value& self) {
@@ -221,13 +211,14 @@ Candidates candidates_of(const Found& found, bool method) {
 Value run_overload(const Overload& overload, Arguments arguments) {
     arguments.check_elements();
     // Whether the tensor can be written to is checked before anything else.
-    constexpr std::string_view checks_writes_itself =
-        "detach fill_diagonal float_power ldexp logical_not rename requires_grad resize resize_as";
-    if (arguments.in_place() && !is_listed(checks_writes_itself, arguments.name()))
+    if (arguments.in_place() && (arguments.writes() & writes::checks_itself) == 0)
         check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
-    if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
     const bool written = !arguments.in_place() && arguments.has("out") && arguments.state().mode.enabled;
-    return written && arguments.any_requires_grad() ? run_with_gradients(arguments, overload) : overload.run(arguments);
+    const bool differentiated = written && arguments.any_requires_grad();
+    if (differentiated && (arguments.writes() & writes::refuses_gradients) != 0)
+        refuse_gradients(arguments, arguments.tensors(), arguments.row().refuses_gradients_as);
+    if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
+    return differentiated ? run_with_gradients(arguments, overload) : overload.run(arguments);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/libraries/torch/signature.hpp"
 #include "bcast/libraries/torch/type_check.hpp"
+#include "bcast/libraries/torch/writes.hpp"
 
 namespace bcast::python::torch {
 
@@ -51,7 +52,14 @@ struct FunctionRow {
     /// The deprecated signatures that are implemented (PyTorch 1.13 `tools/autograd/deprecated.yaml`), tried if no
     /// other overload accepts the arguments.
     std::span<const Overload> old = {};
-    bool compiled = false;  ///< PyTorch writes it in C++, although it parses its arguments itself here.
+    bool compiled = false;       ///< PyTorch writes it in C++, although it parses its arguments itself here.
+    bool differentiable = true;  ///< Its floating-point results have gradients.
+    writes::Traits out = 0;      ///< How it writes into `out=`.
+    writes::Traits itself = 0;   ///< How its in-place form writes its first operand.
+    /// The operator that refuses gradients of an output, if the function is composed of it.
+    std::string_view refuses_gradients_as = {};
+    /// Raises for an output of another dtype than that of the result; null if the result is cast.
+    void (*check_out)(const Arguments&, Dtype result) = nullptr;
 };
 
 /// The arguments of a method that PyTorch writes in Python, with `self` in front, since its errors count `self`.

@@ -424,17 +424,65 @@ constexpr Overload bucketize_overloads[] = {
     {"Tensor input, Tensor boundaries, *, bool out_int32=, bool right=, Tensor? out=", bucketize},
     {"Number self, Tensor boundaries, *, bool out_int32=, bool right=", bucketize}};
 
+void check_selected_output(const Arguments& a, Dtype /*result*/) {
+    raise_runtime_error({a.name(), "(): self and result must have the same scalar type"});
+}
+
+void check_taken_output(const Arguments& a, Dtype result) {
+    raise_runtime_error({"take(): self and out expected to have the same dtype, but got self.dtype = ",
+                         torch_scalar_type(result), " and out.dtype = ", torch_scalar_type(dtype_of_out(a))});
+}
+
+void check_positions(const Arguments& a, Dtype /*result*/) {
+    raise_runtime_error({"nonzero: Expected out tensor to have scalar type Long but got scalar type",
+                         torch_scalar_type(dtype_of_out(a))});
+}
+
+void check_bucket_output(const Arguments& a, Dtype result) {
+    raise_runtime_error(
+        {"torch.searchsorted(): output tensor's dtype is wrong, it can only be Int(int32) or Long(int64) depending on "
+         "whether out_int32 flag is True, but we got output tensor's dtype ",
+         torch_scalar_type(dtype_of_out(a)), " and out_int32 flag is ", result == Dtype::int32 ? "True" : "False"});
+}
+
 constexpr FunctionRow gather_rows[] = {
-    {.name = "gather", .overloads = gather_overloads},
-    {.name = "index_select", .overloads = index_select_overloads},
-    {.name = "take", .overloads = take_overload},
-    {.name = "take_along_dim", .overloads = take_along_dim_overload},
-    {.name = "masked_select", .overloads = masked_select_overload},
-    {.name = "nonzero", .forms = as_function, .overloads = nonzero_overload},
-    {.name = "nonzero", .forms = as_method, .overloads = nonzero_method_overloads},
+    {.name = "gather",
+     .overloads = gather_overloads,
+     .out = writes::refuses_gradients | writes::refuses_overlap,
+     .check_out = check_out_dtype},
+    {.name = "index_select",
+     .overloads = index_select_overloads,
+     .out = writes::refuses_gradients | writes::refuses_overlap,
+     .check_out = check_selected_output},
+    {.name = "take",
+     .overloads = take_overload,
+     .out = writes::refuses_gradients | writes::refuses_overlap,
+     .check_out = check_taken_output},
+    {.name = "take_along_dim",
+     .overloads = take_along_dim_overload,
+     .out = writes::refuses_gradients | writes::refuses_overlap,
+     .refuses_gradients_as = "gather",
+     .check_out = check_out_dtype},
+    {.name = "masked_select",
+     .overloads = masked_select_overload,
+     .out = writes::refuses_gradients | writes::refuses_overlap,
+     .check_out = check_selected_output},
+    {.name = "nonzero",
+     .forms = as_function,
+     .overloads = nonzero_overload,
+     .out = writes::takes_strides | writes::refuses_overlap,
+     .check_out = check_positions},
+    {.name = "nonzero",
+     .forms = as_method,
+     .overloads = nonzero_method_overloads,
+     .out = writes::takes_strides | writes::refuses_overlap,
+     .check_out = check_positions},
     {.name = "argwhere", .overloads = argwhere_overload},
-    {.name = "searchsorted", .forms = as_function, .overloads = searchsorted_overloads},
-    {.name = "bucketize", .forms = as_function, .overloads = bucketize_overloads},
+    {.name = "searchsorted",
+     .forms = as_function,
+     .overloads = searchsorted_overloads,
+     .check_out = check_bucket_output},
+    {.name = "bucketize", .forms = as_function, .overloads = bucketize_overloads, .check_out = check_bucket_output},
     {.name = "unique", .whole = unique},
     {.name = "unique_consecutive", .whole = unique_consecutive},
     {.name = "isin", .forms = as_function, .overloads = isin_overloads},

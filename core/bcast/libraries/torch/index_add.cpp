@@ -190,9 +190,20 @@ constexpr Overload index_copy_overloads[] = {
     {"Tensor input, name dim, Tensor index, Tensor source", index_copy}};
 
 constexpr FunctionRow index_add_rows[] = {
-    {.name = "index_add", .overloads = index_add_overloads},
-    {.name = "index_add", .forms = in_place, .overloads = index_add_in_place_overload},
-    {.name = "index_copy", .forms = everywhere | in_place, .overloads = index_copy_overloads},
+    {.name = "index_add",
+     .overloads = index_add_overloads,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .check_out = check_out_dtype},
+    {.name = "index_add",
+     .forms = in_place,
+     .overloads = index_add_in_place_overload,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .check_out = check_out_dtype},
+    {.name = "index_copy",
+     .forms = everywhere | in_place,
+     .overloads = index_copy_overloads,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .check_out = check_out_dtype},
 };
 
 }  // namespace

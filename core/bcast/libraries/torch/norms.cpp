@@ -186,7 +186,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
         if (copies) result = ops::converted(interpreter.context(), result, out->variable.data.dtype);
-        write_out(interpreter, "norm", result, *out);
+        write_out(interpreter, "norm", 0, result, *out);
         return written;
     }
     if (copies && *text == "fro" && options.over.dims && options.over.dims->size() == 2)
@@ -209,7 +209,7 @@ Value norm_into(const Arguments& a, const Variable& x, const Tensor& result) {
         raise_runtime_error({"Expected out tensor to have dtype ", torch_element_type(result.dtype), ", but got ",
                              torch_element_type(own), " instead"});
     }
-    write_out(a.interpreter, a.name(), result, *out);
+    write_out(a, result, *out);
     return a.value("out");
 }
 
@@ -375,7 +375,7 @@ constexpr FunctionRow norms_rows[] = {
     {.name = "norm", .whole = norm},
     {.name = "linalg.norm", .forms = as_function, .overloads = linalg_norm_overloads},
     {.name = "linalg.matrix_norm", .forms = as_function, .overloads = matrix_norm_overloads},
-    {.name = "linalg.vector_norm", .forms = as_function, .overloads = vector_norm_overload},
+    {.name = "linalg.vector_norm", .forms = as_function, .overloads = vector_norm_overload, .out = writes::accumulates},
     {.name = "dist", .overloads = dist_overload},
     {.name = "cdist", .forms = as_function, .whole = cdist},
 };

@@ -69,8 +69,9 @@ Value matmul(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("other");
     const std::size_t ranks[] = {x.data.rank(), y.data.rank()};
-    if (a.out() != nullptr && std::max(ranks[0], ranks[1]) <= 2)
-        refuse_gradients(a, std::array{x, y}, ranks[1] == 2 ? "mm" : ranks[0] == 2 ? "mv" : "dot");
+    const bool batches = ranks[0] > 2 ? !ops::folds(x.data, y.data) : ranks[1] > 2 && !ops::folds(y.data, x.data);
+    if (a.out() != nullptr)
+        refuse_gradients(a, std::array{x, y}, batches ? "bmm" : ranks[1] == 1 ? ranks[0] > 1 ? "mv" : "dot" : "mm");
     if (ranks[0] == 1 && ranks[1] == 1) refuse_own_output(a, "other");
     // A matrix times a vector and products of batches are computed in the dtype of the second operand.
     if (ranks[0] > 0 && ranks[1] > 0 && ranks[0] + ranks[1] > 2) {
@@ -226,29 +227,57 @@ constexpr Overload mv_overload[] = {{"Tensor input, Tensor vec, *, Tensor? out="
 constexpr Overload vdot_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", vdot}};
 constexpr Overload dot_overload[] = {{"Tensor input, Tensor tensor, *, Tensor? out=", dot}};
 
+void check_dot_output(const Arguments& a, Dtype result) {
+    raise_runtime_error({"result dtype ", torch_scalar_type(dtype_of_out(a)), " does not match input dtype ",
+                         torch_scalar_type(result)});
+}
+
+void check_matmul_output(const Arguments& a, Dtype result) {
+    const bool vectors = a.tensor("input").data.rank() == 1 && a.tensor("other").data.rank() == 1;
+    (vectors ? check_dot_output : check_out_dtype)(a, result);
+}
+
 constexpr FunctionRow products_rows[] = {
-    {.name = "matmul", .overloads = matmul_overload},
-    {.name = "linalg.matmul", .forms = as_function, .overloads = matmul_overload},
-    {.name = "mm", .overloads = mm_overload},
-    {.name = "bmm", .overloads = bmm_overload},
-    {.name = "mv", .overloads = mv_overload},
-    {.name = "vdot", .overloads = vdot_overload},
-    {.name = "dot", .overloads = dot_overload},
+    {.name = "matmul",
+     .overloads = matmul_overload,
+     .out = writes::allows_shared_memory_unless_matrix,
+     .check_out = check_matmul_output},
+    {.name = "linalg.matmul", .forms = as_function, .overloads = matmul_overload, .check_out = check_matmul_output},
+    {.name = "mm", .overloads = mm_overload, .out = writes::refuses_gradients, .check_out = check_out_dtype},
+    {.name = "bmm",
+     .overloads = bmm_overload,
+     .out = writes::refuses_gradients | writes::allows_shared_memory,
+     .check_out = check_out_dtype},
+    {.name = "mv",
+     .overloads = mv_overload,
+     .out = writes::refuses_gradients | writes::allows_shared_memory,
+     .check_out = check_out_dtype},
+    {.name = "vdot", .overloads = vdot_overload, .out = writes::refuses_gradients, .check_out = check_dot_output},
+    {.name = "dot", .overloads = dot_overload, .out = writes::refuses_gradients, .check_out = check_dot_output},
     {.name = "addmm",
      .forms = everywhere | in_place,
      .overloads = addmm_overload,
      .deprecated = true,
-     .old = old_addmm_overloads},
+     .old = old_addmm_overloads,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .itself = writes::reads_while_writing,
+     .check_out = check_out_dtype},
     {.name = "addmv",
      .forms = everywhere | in_place,
      .overloads = addmv_overload,
      .deprecated = true,
-     .old = old_addmv_overloads},
+     .old = old_addmv_overloads,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .itself = writes::reads_while_writing | writes::allows_shared_memory | writes::of_module,
+     .check_out = check_out_dtype},
     {.name = "baddbmm",
      .forms = everywhere | in_place,
      .overloads = baddbmm_overload,
      .deprecated = true,
-     .old = old_baddbmm_overloads},
+     .old = old_baddbmm_overloads,
+     .out = writes::refuses_gradients | writes::refuses_partial_overlap,
+     .itself = writes::reads_while_writing | writes::allows_shared_memory,
+     .check_out = check_out_dtype},
 };
 
 }  // namespace

@@ -37,6 +37,7 @@ namespace {
 
 /// The gradient goes to the selected element of each slice along the dim.
 Value selected(Arguments& a, ops::Extreme what) {
+    if (a.has("out")) refuse_gradients(a, a.tensors());
     const Variable x = a.tensor("input");
     const Extent dim = dim_of(a, "dim", x.data);
     expect_set_of_dims(x.data.rank());

@@ -80,13 +80,13 @@ void write_squeezed(const Arguments& arguments, Tensor result, TensorObject& out
     Tensor& target = out.variable.data;
     const auto position = static_cast<std::ptrdiff_t>(axis);
     if (target.rank() != result.rank() || target.sizes == result.sizes || target.named())
-        return write_out(arguments.interpreter, arguments.name(), result, out);
+        return write_out(arguments, result, out);
     for (Tensor* tensor : {&result, &target}) {
         tensor->strides.insert(tensor->strides.begin() + position, 1);
         tensor->sizes.insert(tensor->sizes.begin() + position, 1);
     }
     const std::vector<Name> names = std::exchange(result.names, {});
-    write_out(arguments.interpreter, arguments.name(), result, out);
+    write_out(arguments, result, out);
     target.sizes.erase(target.sizes.begin() + position);
     target.strides.erase(target.strides.begin() + position);
     target.names = names;
@@ -253,7 +253,7 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
             ops::propagate_names(target, result.shape(), true);
         if (names_first) target.names.clear();
         if (squeezed) return write_squeezed(arguments, result, out, *squeezed);
-        write_out(arguments.interpreter, arguments.name(), result, out);
+        write_out(arguments, result, out);
     };
     for (const TensorObject* output : outputs) check_overlap_with_operands(arguments, output->variable.data);
     write(first.data, *outputs[0]);

@@ -189,9 +189,10 @@ Value nanmean(Arguments& a) {
         check_out_names(a, result);
         return finish(a, std::move(result));
     }
-    const bool observed = a.state().mode.asked() && is_floating(x.data.dtype) && !a.dtype() && a.out() == nullptr;
-    const bool to_integral = is_floating(x.data.dtype) && a.dtype() && !is_floating(*a.dtype()) && a.out() == nullptr;
-    if (!x.requires_grad() && !observed && !to_integral) return plain(a, ops::Reduction::nanmean);
+    const bool observed = a.state().mode.asked() && !a.dtype();
+    const bool to_integral = a.dtype() && !is_floating(*a.dtype());
+    if (a.out() != nullptr || (!x.requires_grad() && !observed && !to_integral))
+        return plain(a, ops::Reduction::nanmean);
     Steps steps(a.interpreter);
     const Value keep = Value::boolean(a.boolean("keepdim", false));
     const Variable there = steps(op::logical_not, steps(op::isnan, Variable{x.data}));
@@ -329,21 +330,25 @@ constexpr Overload std_mean_overloads[] = BCAST_SPREAD(std_mean);
 #undef BCAST_REDUCED
 
 constexpr FunctionRow reductions_rows[] = {
-    {.name = "sum", .overloads = sum_overloads},
-    {.name = "mean", .overloads = mean_overloads},
-    {.name = "nansum", .overloads = nansum_overload},
-    {.name = "nanmean", .overloads = nanmean_overload},
-    {.name = "prod", .overloads = prod_overloads},
+    {.name = "sum", .overloads = sum_overloads, .out = writes::refuses_gradients | writes::accumulates},
+    {.name = "mean", .overloads = mean_overloads, .out = writes::refuses_gradients},
+    {.name = "nansum", .overloads = nansum_overload, .out = writes::refuses_gradients | writes::accumulates},
+    {.name = "nanmean", .overloads = nanmean_overload, .out = writes::keeps_no_gradient},
+    {.name = "prod", .overloads = prod_overloads, .out = writes::refuses_gradients | writes::accumulates},
     {.name = "max", .overloads = max_overloads},
     {.name = "min", .overloads = min_overloads},
-    {.name = "amax", .overloads = amax_overload},
-    {.name = "amin", .overloads = amin_overload},
-    {.name = "any", .overloads = any_overloads},
-    {.name = "all", .overloads = all_overloads},
+    {.name = "amax", .overloads = amax_overload, .out = writes::refuses_gradients | writes::allows_shared_memory},
+    {.name = "amin", .overloads = amin_overload, .out = writes::refuses_gradients | writes::allows_shared_memory},
+    {.name = "any", .overloads = any_overloads, .out = writes::allows_shared_memory},
+    {.name = "all", .overloads = all_overloads, .out = writes::allows_shared_memory},
     {.name = "count_nonzero", .overloads = count_overloads},
-    {.name = "logsumexp", .overloads = logsumexp_overloads},
-    {.name = "var", .overloads = var_overloads},
-    {.name = "std", .overloads = std_overloads},
+    {.name = "logsumexp", .overloads = logsumexp_overloads, .out = writes::refuses_gradients},
+    {.name = "var",
+     .overloads = var_overloads,
+     .out = writes::refuses_gradients | writes::reads_while_writing | writes::accumulates},
+    {.name = "std",
+     .overloads = std_overloads,
+     .out = writes::refuses_gradients | writes::reads_while_writing | writes::accumulates},
     {.name = "var_mean", .forms = as_function, .overloads = var_mean_overloads},
     {.name = "std_mean", .forms = as_function, .overloads = std_mean_overloads},
 };

@@ -291,23 +291,47 @@ constexpr Overload nanmedian_overloads[] = {
     {"Tensor input, int dim, bool keepdim=, *, tuple of Tensors? out=", nanmedian},
     {"Tensor input, name dim, bool keepdim=, *, tuple of Tensors? out=", nanmedian}};
 
+void check_logcumsumexp_output(const Arguments& a, Dtype result) {
+    raise_runtime_error(
+        {"expected scalar_type ", torch_scalar_type(result), " but found ", torch_scalar_type(dtype_of_out(a))});
+}
+
 constexpr FunctionRow scans_rows[] = {
-    {.name = "cumsum", .forms = everywhere | in_place, .overloads = running_overloads[0]},
-    {.name = "cumprod", .forms = everywhere | in_place, .overloads = running_overloads[1]},
-    {.name = "cummax", .overloads = running_overloads[2]},
-    {.name = "cummin", .overloads = running_overloads[3]},
-    {.name = "logcumsumexp", .overloads = running_overloads[4]},
-    {.name = "softmax", .overloads = running_overloads[5]},
-    {.name = "log_softmax", .overloads = running_overloads[6]},
-    {.name = "argmax", .overloads = argmax_overload},
-    {.name = "argmin", .overloads = argmin_overload},
-    {.name = "sort", .overloads = sort_overloads},
+    {.name = "cumsum",
+     .forms = everywhere | in_place,
+     .overloads = running_overloads[0],
+     .out = writes::refuses_gradients},
+    {.name = "cumprod",
+     .forms = everywhere | in_place,
+     .overloads = running_overloads[1],
+     .out = writes::refuses_gradients},
+    {.name = "cummax",
+     .overloads = running_overloads[2],
+     .out = writes::refuses_gradients | writes::reads_while_writing | writes::allows_shared_memory},
+    {.name = "cummin",
+     .overloads = running_overloads[3],
+     .out = writes::refuses_gradients | writes::reads_while_writing | writes::allows_shared_memory},
+    {.name = "logcumsumexp",
+     .overloads = running_overloads[4],
+     .out = writes::refuses_gradients,
+     .check_out = check_logcumsumexp_output},
+    {.name = "softmax",
+     .overloads = running_overloads[5],
+     .out = writes::raises_in_backward,
+     .check_out = check_out_dtype},
+    {.name = "log_softmax",
+     .overloads = running_overloads[6],
+     .out = writes::raises_in_backward,
+     .check_out = check_out_dtype},
+    {.name = "argmax", .overloads = argmax_overload, .out = writes::accumulates},
+    {.name = "argmin", .overloads = argmin_overload, .out = writes::accumulates},
+    {.name = "sort", .overloads = sort_overloads, .out = writes::refuses_gradients | writes::refuses_partial_overlap},
     {.name = "argsort", .overloads = argsort_overloads},
-    {.name = "topk", .overloads = topk_overload},
-    {.name = "kthvalue", .overloads = kthvalue_overloads},
-    {.name = "mode", .overloads = mode_overloads},
-    {.name = "median", .overloads = median_overloads},
-    {.name = "nanmedian", .overloads = nanmedian_overloads},
+    {.name = "topk", .overloads = topk_overload, .out = writes::refuses_gradients | writes::refuses_partial_overlap},
+    {.name = "kthvalue", .overloads = kthvalue_overloads, .out = writes::refuses_gradients},
+    {.name = "mode", .overloads = mode_overloads, .out = writes::refuses_gradients},
+    {.name = "median", .overloads = median_overloads, .out = writes::refuses_gradients},
+    {.name = "nanmedian", .overloads = nanmedian_overloads, .out = writes::refuses_gradients},
 };
 
 }  // namespace

@@ -217,12 +217,25 @@ constexpr Overload pinverse_overload[] = {{"Tensor input, float rcond=", pinv}};
 
 constexpr FunctionRow singular_value_rows[] = {
     {.name = "svd", .overloads = svd_overload},
-    {.name = "pinverse", .overloads = pinverse_overload},
+    {.name = "pinverse", .overloads = pinverse_overload, .check_out = check_out_castable},
     {.name = "linalg.svd", .forms = as_function, .overloads = linalg_svd_overload},
-    {.name = "linalg.svdvals", .forms = as_function, .overloads = svdvals_overload},
-    {.name = "linalg.matrix_rank", .forms = as_function, .overloads = matrix_rank_overloads},
-    {.name = "linalg.cond", .forms = as_function, .overloads = cond_overloads},
-    {.name = "linalg.pinv", .forms = as_function, .overloads = pinv_overloads},
+    {.name = "linalg.svdvals",
+     .forms = as_function,
+     .overloads = svdvals_overload,
+     .out = writes::refuses_gradients,
+     .refuses_gradients_as = "_linalg_svd",
+     .check_out = check_out_dtype},
+    {.name = "linalg.matrix_rank",
+     .forms = as_function,
+     .overloads = matrix_rank_overloads,
+     .out = writes::accumulates},
+    {.name = "linalg.cond", .forms = as_function, .overloads = cond_overloads, .check_out = check_out_castable},
+    {.name = "linalg.pinv",
+     .forms = as_function,
+     .overloads = pinv_overloads,
+     .out = writes::refuses_gradients,
+     .refuses_gradients_as = "linalg_pinv",
+     .check_out = check_out_castable},
 };
 
 }  // namespace

@@ -285,15 +285,34 @@ constexpr Overload is_nonzero_overload[] = {{"Tensor input", is_nonzero}};
 constexpr Overload nan_to_num_overload[] = {
     {"Tensor input, float? nan=, float? posinf=, float? neginf=, *, Tensor? out=", nan_to_num}};
 
+void check_replaced_output(const Arguments& a, Dtype result) {
+    raise_runtime_error({"nan_to_num: dtype of out: ", torch_scalar_type(dtype_of_out(a)),
+                         " should be same as input: ", torch_scalar_type(result)});
+}
+
+void check_histogram(const Arguments& a, Dtype result) {
+    raise_runtime_error({"torch.histogram: input tensor and hist tensor should have the same dtype, but got input ",
+                         torch_element_type(result), " and hist ", torch_element_type(dtype_of_out(a))});
+}
+
 constexpr FunctionRow statistic_rows[] = {
-    {.name = "aminmax", .overloads = aminmax_overload},
-    {.name = "histc", .overloads = histc_overload},
-    {.name = "bincount", .overloads = bincount_overload},
+    {.name = "aminmax", .overloads = aminmax_overload, .out = writes::raises_in_backward},
+    {.name = "histc",
+     .overloads = histc_overload,
+     .differentiable = false,
+     .out = writes::accumulates,
+     .check_out = check_histogram},
+    {.name = "bincount", .overloads = bincount_overload, .differentiable = false},
     {.name = "isclose", .overloads = isclose_overload},
     {.name = "allclose", .overloads = allclose_overload},
     {.name = "trace", .overloads = trace_overload},
     {.name = "is_nonzero", .overloads = is_nonzero_overload},
-    {.name = "nan_to_num", .forms = everywhere | in_place, .overloads = nan_to_num_overload},
+    {.name = "nan_to_num",
+     .forms = everywhere | in_place,
+     .overloads = nan_to_num_overload,
+     .out = writes::refuses_gradients,
+     .itself = writes::of_module,
+     .check_out = check_replaced_output},
 };
 
 }  // namespace

@@ -52,6 +52,11 @@ struct Torch {
         function_only = true;
         return never_in_place();
     }
+    /// The in-place form is a function of the module too: `torch.exp_(a)`.
+    constexpr Torch& in_place_function() {
+        has_in_place_function = true;
+        return *this;
+    }
     constexpr Torch& read_as(Reading its_reading) {
         reading = its_reading;
         return *this;
@@ -94,6 +99,7 @@ struct Torch {
     bool refuses_names = false;
     bool in_place = true;
     bool function_only = false;
+    bool has_in_place_function = false;
     Reading reading = Reading::plain;
     const Overloads* overloads = &one_form;
     std::array<TorchAlias, 2> aliases{};

@@ -171,3 +171,31 @@ told(lambda: torch.sgn(a, out=torch.zeros(2, 2)),
      lambda: torch.nn.functional.gelu(a, out=torch.zeros(2, 2)),
      lambda: torch.floor_divide(a, b, out=torch.zeros(2, 2)),
      lambda: torch.gcd(a, b, out=torch.zeros(2, 2)))
+
+# %% where a gradient is asked for, the operator refuses before names and other checks
+n = a.detach().rename('N', None).requires_grad_()
+told(lambda: torch.logit(n, out=torch.zeros(2, 2)),
+     lambda: torch.nan_to_num(n, out=torch.zeros(2, 2)),
+     lambda: torch.hardshrink(n, out=torch.zeros(2, 2)),
+     lambda: torch.div(a, b, rounding_mode='none', out=torch.zeros(2, 2)),
+     lambda: torch.nn.functional.hardshrink(a, out=torch.zeros(2, 2, dtype=torch.int64)),
+     lambda: torch.bernoulli(a, out=torch.zeros(2, 2)))
+
+# %% where a gradient is asked for, an output of products of several matrices and of msort
+told(lambda: torch.matmul(a.expand(2, 2, 2), b, out=torch.zeros(2, 2)),
+     lambda: torch.matmul(a.expand(2, 2, 2), b.expand(2, 2, 2), out=torch.zeros(2, 2)),
+     lambda: torch.matrix_power(a, 3, out=torch.zeros(2, 2)),
+     lambda: torch.linalg.matrix_power(a, 0, out=torch.zeros(2, 2, dtype=torch.int64)),
+     lambda: torch.linalg.multi_dot([a, b], out=torch.zeros(2, 2)),
+     lambda: torch.msort(a, out=torch.zeros(2, 2, dtype=torch.int64)))
+
+# %% where a gradient is asked for, outputs that are written without one
+o = torch.zeros(3)
+print(torch.nanmean(a, out=o), o, o.requires_grad)
+print(torch.nanmean(a, 0, out=o), o, torch.histc(a, 2, out=o), o)
+
+# %% a named output of an operator without names
+o = torch.zeros(3, names=('N',))
+told(lambda: torch.gcd(b[0].int(), b[0].int(), out=o),
+     lambda: torch.bitwise_and(b[0], b[0], out=o),
+     lambda: torch.heaviside(b[0], b[0], out=o))
