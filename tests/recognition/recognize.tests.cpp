@@ -168,7 +168,7 @@ TEST_CASE("Every message written for a failure is recognized") {
         const std::vector<FoundError> errors = errors_in(Readable(message.type + ": " + message.text));
         REQUIRE_FALSE(errors.empty());
         CHECK(errors.back().complete);
-        CHECK(errors.back().library != "unknown");
+        CHECK(errors.back().library);
         // Every number of the message is in a field.
         std::size_t numbers_told = 0;
         for (std::size_t at = 0; at < message.text.size(); ++at) {
@@ -246,7 +246,7 @@ TEST_CASE("Messages of the recorded cells about shapes, dims and names are recog
             CAPTURE(message);
             ++told;
             const auto errors = errors_in(Readable(message));
-            const bool ok = !errors.empty() && errors.back().library != "unknown" && errors.back().complete;
+            const bool ok = !errors.empty() && errors.back().library && errors.back().complete;
             CHECK(ok);
             read += ok ? 1 : 0;
         }

@@ -111,7 +111,6 @@ std::vector<FoundError> unknown_errors(const Readable& readable) {
         const bool colon = word < line_end && text[word] == ':' && (word + 1 == line_end || text[word + 1] == ' ');
         if (is_error_type(text.substr(begin, word - begin)) && (colon || word == line_end)) {
             FoundError one;
-            one.library = "unknown";
             const std::string_view name = text.substr(begin, word - begin);
             one.type = last_component(name);
             one.type_begin = word - one.type.size();

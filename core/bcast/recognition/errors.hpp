@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,8 +12,8 @@ namespace bcast {
 
 /// An error in a pasted text.
 struct FoundError {
-    std::string_view library;  ///< As in MessageRow; `unknown` if no row has its message.
-    std::string type;          ///< `RuntimeError`; empty if the text does not contain it.
+    std::optional<Library> library;  ///< Nothing if no row has its message.
+    std::string type;                ///< `RuntimeError`; empty if the text does not contain it.
     std::string message;
     std::string_view about = "unknown";
     bool complete = true;

@@ -71,7 +71,7 @@ std::string op_of(const FoundError& error) {
     for (const FoundField& field : error.fields) {
         if (field.is == "op") return lower(std::get<std::string>(field.value));
     }
-    if (error.library == "onnx" || error.library == "openvino") {
+    if (error.library == Library::onnx || error.library == Library::openvino) {
         for (const FoundField& field : error.fields) {
             if (field.is == "word" && field.of.empty()) return std::get<std::string>(field.value);
         }
@@ -93,7 +93,7 @@ KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& 
     out.op = written && error.about != "put" ? written->op : op_of(error);
     out.in_place = (written && written->in_place) || error.about == "in-place";
     out.dimension = number_of(field_of(error, "", {"dim", "axis"}));
-    const bool from_left = out.dimension && *out.dimension >= 0 && error.library != "onnx";
+    const bool from_left = out.dimension && *out.dimension >= 0 && error.library != Library::onnx;
     for (const std::string_view of : {"a", "b", "c", "d", "e", "f"}) {
         if (auto operand = operand_of(error, of, from_left ? out.dimension : std::nullopt))
             out.operands.push_back(std::move(*operand));

@@ -48,7 +48,8 @@ std::optional<std::string> product_of(const FoundError& error, const KnownCall& 
         return operand.dims.empty() ? std::string() : known_text(operand);
     };
     if (!all_sizes_known(known.operands[0]) || !all_sizes_known(known.operands[1])) return std::nullopt;
-    return product_text(error.library == "numpy", {sizes(known.operands[0]), {}}, {sizes(known.operands[1]), {}});
+    return product_text(error.library == Library::numpy, {sizes(known.operands[0]), {}},
+                        {sizes(known.operands[1]), {}});
 }
 
 std::optional<std::string> product_of(const TypedShapes& typed) {

@@ -20,7 +20,7 @@ class RecognitionWriter {
         json_.key("kind").string(out.kind);
         json_.key("say").string(out.say);
         json_.key("args").begin_object();
-        json_.key("library").string(out.error ? library_name(out.error->library) : std::string_view());
+        json_.key("library").string(out.error ? library_title(*out.error) : std::string_view());
         json_.key("count").index(unknown_sizes(out.call));
         if (!out.loss.empty()) json_.key("name").string(out.loss);
         json_.end_object();
@@ -64,18 +64,6 @@ class RecognitionWriter {
     }
 
   private:
-    static std::string_view library_name(std::string_view library) {
-        if (library == "pytorch") return "PyTorch";
-        if (library == "numpy") return "NumPy";
-        if (library == "onnx") return "ONNX";
-        if (library == "openvino") return "OpenVINO";
-        if (library == "onnxruntime") return "ONNX Runtime";
-        if (library == "paddle") return "PaddlePaddle";
-        if (library == "tensorflow") return "TensorFlow";
-        if (library == "jax") return "JAX";
-        return {};
-    }
-
     /// Possible intents if sizes are still unknown. They are not verified before the sizes are entered; `match` has no
     /// text, because the error is where the operands are created.
     void ways_out(const KnownCall& call, const FoundError* error) {
@@ -109,7 +97,7 @@ class RecognitionWriter {
         };
         const std::string both = concat({sizes[0], ", ", sizes[1]});
         const std::string fewer = std::to_string(std::min(sizes[0], sizes[1]));
-        way_out("match", 0, {}, {}, {}, sizes, error != nullptr ? printed_shapes(call, error->library) : "");
+        way_out("match", 0, {}, {}, {}, sizes, error != nullptr && !is_of_graph(*error) ? printed_shapes(call) : "");
         // If the clashing axis is unknown, no change can index it.
         if (call.operands[0].more == MoreAxes::unknown || call.operands[1].more == MoreAxes::unknown) return;
         // An axis is counted from the left in the result, which an operand of fewer axes begins behind: without the
@@ -132,9 +120,14 @@ class RecognitionWriter {
         return text;
     }
 
-    /// `print(pred.shape, target.shape)`; empty if the operands belong to a graph (ONNX, OpenVINO), not to a program.
-    static std::string printed_shapes(const KnownCall& call, std::string_view library) {
-        if (library.starts_with("onnx") || library == "openvino") return {};
+    static std::string_view library_title(const FoundError& error) {
+        return error.library ? facts_of(*error.library).title : std::string_view();
+    }
+
+    static bool is_of_graph(const FoundError& error) { return error.library && facts_of(*error.library).of_graphs; }
+
+    /// `print(pred.shape, target.shape)`
+    static std::string printed_shapes(const KnownCall& call) {
         std::string text;
         for (const KnownOperand& one : call.operands)
             text += concat({text.empty() ? "print(" : ", ", called(one), ".shape"});
@@ -215,7 +208,7 @@ class RecognitionWriter {
     }
 
     void head(const FoundError& one) {
-        json_.key("library").string(one.library);
+        json_.key("library").string(one.library ? facts_of(*one.library).key : "unknown");
         json_.key("type");
         optional(one.type);
         json_.key("message").string(well_formed(one.message));

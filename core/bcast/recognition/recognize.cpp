@@ -26,13 +26,6 @@ namespace {
 
 constexpr std::size_t longest_program = std::size_t{1} << 16;
 
-/// The dialect with the messages and the broadcasting of the library.
-Dialect dialect_of(std::string_view library) {
-    if (library == "onnxruntime") return Dialect::onnx;
-    if (library == "tensorflow" || library == "jax" || library == "paddle") return Dialect::numpy;
-    return dialect_named(library).value_or(Dialect::pytorch);
-}
-
 /// The dialect's call of this name, or the one that computes the same; otherwise its first call.
 const Call& call_of(Dialect dialect, std::string_view op) {
     if (const Call* call = find_call(dialect, op)) return *call;
@@ -96,7 +89,7 @@ std::optional<std::string> request_of(const FoundError& error, const KnownCall& 
     if (known.operands.empty() || !is_broadcasting(error.about)) return std::nullopt;
     if (!std::all_of(known.operands.begin(), known.operands.end(), all_sizes_known)) return std::nullopt;
     if (known.target && !all_sizes_known(*known.target)) return std::nullopt;
-    const Dialect dialect = dialect_of(error.library);
+    const Dialect dialect = error.library ? facts_of(*error.library).dialect : Dialect::pytorch;
     std::string op = known.op;
     if (error.about == "loss") op = op::sub;
     if (known.target && op.substr(0, 6) != "expand") op = "broadcast_to";
@@ -181,7 +174,7 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
     out.code = product_of(*out.error, out.call);
     const bool about_shapes = is_broadcasting(out.error->about);
     if (!about_shapes) out.call.position.reset();  // differing sizes are not a clash there
-    const bool unknown = out.error->library == "unknown";
+    const bool unknown = !out.error->library;
     const auto is_far = [](const KnownOperand& one) { return one.more == MoreAxes::unknown; };
     const bool tells_all = std::none_of(out.call.operands.begin(), out.call.operands.end(), is_far);
     const bool asks = !unknown && about_shapes && !out.request;
@@ -385,7 +378,7 @@ std::string without_blank_ends(const std::string& text) {
 
 /// Whether its message is missing, or is the beginning of a known one.
 bool is_cut(const FoundError& error) {
-    if (error.library != "unknown" || error.end != error.begin + error.message.size()) return false;
+    if (error.library || error.end != error.begin + error.message.size()) return false;
     const auto& rows = readable_rows();
     return error.message.empty() || std::any_of(rows.begin(), rows.end(), [&](const MessageRow* row) {
                return row->words.substr(0, row->words.find('<')).starts_with(error.message);

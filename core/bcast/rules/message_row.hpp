@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "bcast/rules/library.hpp"
+
 namespace bcast {
 
 /// A message of a library: its text, with fields for sizes, dims, names and shapes. The same row formats the message
@@ -13,9 +15,9 @@ namespace bcast {
 /// `axis`, `rank`, `count`, `index` are integers; `shape`, `shapes` (several, separated by white space or commas), `by`
 /// (`2x3`); `names`, `name`; `word` (an identifier) and `rest` (anything up to the following text).
 struct MessageRow {
-    std::string_view library;  ///< A dialect, `tensorflow`, `jax`, `onnxruntime` or `paddle`.
-    std::string_view type;     ///< The exception class that the library raises; empty if there are several.
-    std::string_view about;    ///< The topic: `broadcast`, `in-place`, `names`, `matmul`, ...
+    Library library;
+    std::string_view type;   ///< The exception class that the library raises; empty if there are several.
+    std::string_view about;  ///< The topic: `broadcast`, `in-place`, `names`, `matmul`, ...
     std::string_view words;
 };
 

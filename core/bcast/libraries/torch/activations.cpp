@@ -273,7 +273,7 @@ constexpr Overload threshold_overload[] = {{"Tensor input, Number threshold, Num
 constexpr Overload prelu_overload[] = {{"Tensor input, Tensor weight", prelu}};
 
 constexpr FunctionRow activation(std::string_view name) {
-    return {.name = name, .forms = as_function, .whole = activate};
+    return {.name = name, .forms = as_function, .run = activate};
 }
 
 constexpr FunctionRow activations_rows[] = {
@@ -297,11 +297,11 @@ constexpr FunctionRow activations_rows[] = {
      .overloads = gelu_overload,
      .out = writes::refuses_gradients,
      .refuses_gradients_as = "gelu"},
-    {.name = "functional.relu", .forms = as_function, .whole = relu},
+    {.name = "functional.relu", .forms = as_function, .run = relu},
     {.name = "functional.prelu", .forms = as_function, .overloads = prelu_overload},
     {.name = "prelu", .overloads = prelu_overload},
     {.name = "threshold", .forms = as_function, .overloads = threshold_overload},
-    {.name = "functional.glu", .forms = as_function, .whole = glu},
+    {.name = "functional.glu", .forms = as_function, .run = glu},
 };
 
 }  // namespace

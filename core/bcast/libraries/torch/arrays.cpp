@@ -66,8 +66,8 @@ constexpr Overload numpy_overload[] = {{"Tensor input, *, bool force=", numpy_of
 
 constexpr FunctionRow arrays_rows[] = {
     {.name = "numpy", .forms = as_method, .overloads = numpy_overload},
-    {.name = "from_numpy", .forms = as_function, .whole = from_numpy, .compiled = true},
-    {.name = "as_tensor", .forms = as_function, .whole = as_tensor, .compiled = true},
+    {.name = "from_numpy", .forms = as_function, .run = from_numpy, .compiled = true},
+    {.name = "as_tensor", .forms = as_function, .run = as_tensor, .compiled = true},
 };
 
 }  // namespace

@@ -407,9 +407,9 @@ constexpr FunctionRow axis_rows[] = {
     {.name = "fill_diagonal", .forms = in_place, .overloads = fill_diagonal_overload, .itself = writes::checks_itself},
     {.name = "sum_to_size", .forms = as_method, .overloads = sum_to_size_overload},
     {.name = "new_tensor", .forms = as_method, .overloads = new_tensor_overload},
-    {.name = "meshgrid", .forms = as_function, .whole = meshgrid},
+    {.name = "meshgrid", .forms = as_function, .run = meshgrid},
     {.name = "combinations", .forms = as_function, .overloads = combinations_overload},
-    {.name = "cartesian_prod", .forms = as_function, .whole = cartesian_prod},
+    {.name = "cartesian_prod", .forms = as_function, .run = cartesian_prod},
 };
 
 }  // namespace

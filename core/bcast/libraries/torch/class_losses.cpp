@@ -256,8 +256,8 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
 }
 
 constexpr FunctionRow class_losses_rows[] = {
-    {.name = "functional.nll_loss", .forms = as_function, .whole = nll_loss},
-    {.name = "functional.cross_entropy", .forms = as_function, .whole = cross_entropy},
+    {.name = "functional.nll_loss", .forms = as_function, .run = nll_loss},
+    {.name = "functional.cross_entropy", .forms = as_function, .run = cross_entropy},
 };
 
 }  // namespace

@@ -292,7 +292,7 @@ constexpr FunctionRow contraction_rows[] = {
     {.name = "ger", .overloads = outer_overload},
     {.name = "inner", .overloads = inner_overload, .out = writes::raises_in_backward, .check_out = check_inner_output},
     {.name = "kron", .overloads = kron_overload},
-    {.name = "tensordot", .forms = as_function, .whole = tensordot},
+    {.name = "tensordot", .forms = as_function, .run = tensordot},
 };
 
 }  // namespace

@@ -106,7 +106,7 @@ Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
 }
 
 constexpr FunctionRow einsum_rows[] = {
-    {.name = "einsum", .forms = as_function, .whole = einsum},
+    {.name = "einsum", .forms = as_function, .run = einsum},
 };
 
 }  // namespace

@@ -271,7 +271,7 @@ constexpr FunctionRow factories_rows[] = {
      .forms = as_function,
      .overloads = eye_overloads,
      .out = writes::resizes_silently | writes::accumulates},
-    {.name = "tensor", .forms = as_function, .whole = make_tensor, .compiled = true},
+    {.name = "tensor", .forms = as_function, .run = make_tensor, .compiled = true},
 };
 
 }  // namespace

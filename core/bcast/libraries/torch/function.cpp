@@ -43,7 +43,7 @@ constinit const Type python_function_type{{.name = "function", .slots = slots_of
 constinit const Type python_method_type{{.name = "method", .slots = slots_of_functions}};
 
 const Type& type_of(const FunctionRow& row, bool bound) {
-    if (row.whole == nullptr || row.compiled) return builtin_type;
+    if (row.run == nullptr || row.compiled) return builtin_type;
     return bound ? python_method_type : python_function_type;
 }
 
@@ -227,7 +227,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     refuse_complex(given);
     if (found.row == nullptr) raise_unsupported("a function that this one is made of is not supported");
     const FunctionRow& row = *found.row;
-    if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
+    if (row.run != nullptr) return row.run(interpreter, found, self, given);
     const bool method = !self.is_nothing();
     const std::string name = name_in_errors(found);
     const MatchOptions options{name, row.numbers};

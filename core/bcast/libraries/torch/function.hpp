@@ -46,7 +46,7 @@ struct FunctionRow {
     std::span<const Overload> overloads = {};
     Numbers numbers = Numbers::refuse;
     /// Parses its arguments itself, as functions do that PyTorch writes in Python. Then there are no overloads.
-    Value (*whole)(Interpreter&, const Found& found, const Value& self, const CallArguments& given) = nullptr;
+    Value (*run)(Interpreter&, const Found& found, const Value& self, const CallArguments& given) = nullptr;
     /// Has deprecated signatures that errors do not list; even if only one other is left, errors speak of several.
     bool deprecated = false;
     /// The deprecated signatures that are implemented (PyTorch 1.13 `tools/autograd/deprecated.yaml`), tried if no

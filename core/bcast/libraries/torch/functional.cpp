@@ -366,13 +366,13 @@ constexpr FunctionRow functional_rows[] = {
     {.name = "cosine_similarity", .forms = as_function, .overloads = cosine_overload},
     {.name = "functional.pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
     {.name = "pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
-    {.name = "functional.embedding", .forms = as_function, .whole = embedding},
-    {.name = "functional.softmax", .forms = as_function, .whole = along},
-    {.name = "functional.log_softmax", .forms = as_function, .whole = along},
-    {.name = "functional.softmin", .forms = as_function, .whole = along},
-    {.name = "functional.dropout", .forms = as_function, .whole = dropout},
+    {.name = "functional.embedding", .forms = as_function, .run = embedding},
+    {.name = "functional.softmax", .forms = as_function, .run = along},
+    {.name = "functional.log_softmax", .forms = as_function, .run = along},
+    {.name = "functional.softmin", .forms = as_function, .run = along},
+    {.name = "functional.dropout", .forms = as_function, .run = dropout},
     {.name = "functional.linear", .forms = as_function, .overloads = linear_overload},
-    {.name = "functional.normalize", .forms = as_function, .whole = normalize},
+    {.name = "functional.normalize", .forms = as_function, .run = normalize},
 };
 
 }  // namespace

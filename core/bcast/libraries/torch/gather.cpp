@@ -483,8 +483,8 @@ constexpr FunctionRow gather_rows[] = {
      .overloads = searchsorted_overloads,
      .check_out = check_bucket_output},
     {.name = "bucketize", .forms = as_function, .overloads = bucketize_overloads, .check_out = check_bucket_output},
-    {.name = "unique", .whole = unique},
-    {.name = "unique_consecutive", .whole = unique_consecutive},
+    {.name = "unique", .run = unique},
+    {.name = "unique_consecutive", .run = unique_consecutive},
     {.name = "isin", .forms = as_function, .overloads = isin_overloads},
 };
 

@@ -315,10 +315,10 @@ constexpr Overload requires_grad_overload[] = {{"Tensor input, bool requires_gra
 constexpr Overload retain_grad_overload[] = {{"Tensor input", retain_grad}};
 
 constexpr FunctionRow gradients_rows[] = {
-    {.name = "backward", .forms = as_method, .whole = backward},
-    {.name = "register_hook", .forms = as_method, .whole = register_hook},
-    {.name = "autograd.backward", .forms = as_function, .whole = backward},
-    {.name = "autograd.grad", .forms = as_function, .whole = grad},
+    {.name = "backward", .forms = as_method, .run = backward},
+    {.name = "register_hook", .forms = as_method, .run = register_hook},
+    {.name = "autograd.backward", .forms = as_function, .run = backward},
+    {.name = "autograd.grad", .forms = as_function, .run = grad},
     {.name = "requires_grad_", .forms = as_method, .overloads = requires_grad_overload},
     {.name = "retain_grad", .forms = as_method, .overloads = retain_grad_overload},
 };

@@ -319,10 +319,10 @@ constexpr FunctionRow join_rows[] = {
     {.name = "row_stack", .forms = as_function, .overloads = vstack_overload},
     {.name = "dstack", .forms = as_function, .overloads = dstack_overload},
     {.name = "column_stack", .forms = as_function, .overloads = column_stack_overload},
-    {.name = "atleast_1d", .forms = as_function, .whole = atleast_1d},
-    {.name = "atleast_2d", .forms = as_function, .whole = atleast_2d},
-    {.name = "atleast_3d", .forms = as_function, .whole = atleast_3d},
-    {.name = "block_diag", .forms = as_function, .whole = block_diag},
+    {.name = "atleast_1d", .forms = as_function, .run = atleast_1d},
+    {.name = "atleast_2d", .forms = as_function, .run = atleast_2d},
+    {.name = "atleast_3d", .forms = as_function, .run = atleast_3d},
+    {.name = "block_diag", .forms = as_function, .run = block_diag},
 };
 
 }  // namespace

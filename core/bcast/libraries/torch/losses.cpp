@@ -308,7 +308,7 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
 
 constexpr FunctionRow loss_row(std::string_view name,
                                Value (*run)(Interpreter&, const Found&, const Value&, const CallArguments&)) {
-    return {.name = name, .forms = as_function, .whole = run};
+    return {.name = name, .forms = as_function, .run = run};
 }
 
 constexpr Overload logits_loss_overload[] = {

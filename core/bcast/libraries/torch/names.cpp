@@ -209,11 +209,11 @@ constexpr Overload align_as_overload[] = {{"Tensor input, Tensor other", align_l
 constexpr Overload has_names_overload[] = {{"Tensor input", has_names}};
 
 constexpr FunctionRow names_rows[] = {
-    {.name = "rename", .forms = as_method | in_place, .whole = rename},
-    {.name = "refine_names", .forms = as_method, .whole = refine},
-    {.name = "align_to", .forms = as_method, .whole = align},
+    {.name = "rename", .forms = as_method | in_place, .run = rename},
+    {.name = "refine_names", .forms = as_method, .run = refine},
+    {.name = "align_to", .forms = as_method, .run = align},
     {.name = "align_as", .forms = as_method, .overloads = align_as_overload},
-    {.name = "align_tensors", .forms = as_function, .whole = align_tensors},
+    {.name = "align_tensors", .forms = as_function, .run = align_tensors},
     {.name = "has_names", .forms = as_method, .overloads = has_names_overload},
 };
 

@@ -372,12 +372,12 @@ constexpr Overload vector_norm_overload[] = {
 constexpr Overload dist_overload[] = {{"Tensor input, Tensor other, Number p=", dist}};
 
 constexpr FunctionRow norms_rows[] = {
-    {.name = "norm", .whole = norm},
+    {.name = "norm", .run = norm},
     {.name = "linalg.norm", .forms = as_function, .overloads = linalg_norm_overloads},
     {.name = "linalg.matrix_norm", .forms = as_function, .overloads = matrix_norm_overloads},
     {.name = "linalg.vector_norm", .forms = as_function, .overloads = vector_norm_overload, .out = writes::accumulates},
     {.name = "dist", .overloads = dist_overload},
-    {.name = "cdist", .forms = as_function, .whole = cdist},
+    {.name = "cdist", .forms = as_function, .run = cdist},
 };
 
 }  // namespace

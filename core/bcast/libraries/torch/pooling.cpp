@@ -234,8 +234,8 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
 }
 
 constexpr FunctionRow pooling_rows[] = {
-    {.name = "functional.max_pool2d", .forms = as_function, .whole = max_pool2d},
-    {.name = "max_pool2d", .forms = as_function, .whole = max_pool2d, .compiled = true},
+    {.name = "functional.max_pool2d", .forms = as_function, .run = max_pool2d},
+    {.name = "max_pool2d", .forms = as_function, .run = max_pool2d, .compiled = true},
 };
 
 }  // namespace

@@ -331,8 +331,8 @@ constexpr FunctionRow random_rows[] = {
      .overloads = multinomial_overload,
      .differentiable = false,
      .out = writes::resizes_silently},
-    {.name = "manual_seed", .forms = as_function, .whole = manual_seed},
-    {.name = "initial_seed", .forms = as_function, .whole = initial_seed},
+    {.name = "manual_seed", .forms = as_function, .run = manual_seed},
+    {.name = "initial_seed", .forms = as_function, .run = initial_seed},
 };
 
 }  // namespace

@@ -151,7 +151,7 @@ std::span<const FunctionRow> functions_refusing_names() {
         std::vector<FunctionRow> made;
         made.reserve(name_refusals.size());
         for (const NameRefusal& row : name_refusals)
-            made.push_back({.name = row.name, .forms = row.forms, .whole = refuse, .compiled = true});
+            made.push_back({.name = row.name, .forms = row.forms, .run = refuse, .compiled = true});
         return made;
     }();
     return rows;

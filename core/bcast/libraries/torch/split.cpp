@@ -279,7 +279,7 @@ constexpr FunctionRow split_rows[] = {
     {.name = "narrow", .overloads = narrow_overloads},
     {.name = "diagonal", .overloads = diagonal_overloads},
     {.name = "linalg.diagonal", .forms = as_function, .overloads = linalg_diagonal_overload},
-    {.name = "split", .whole = split_any},
+    {.name = "split", .run = split_any},
     {.name = "split_with_sizes", .overloads = split_with_sizes_overload},
     {.name = "tensor_split", .overloads = tensor_split_overloads},
     {.name = "hsplit", .overloads = split_along_overloads},

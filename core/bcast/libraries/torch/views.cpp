@@ -370,7 +370,7 @@ constexpr FunctionRow views_rows[] = {
     {.name = "unfold", .forms = as_method, .overloads = unfold_overload},
     {.name = "ravel", .overloads = ravel_overload},
     {.name = "unflatten", .forms = as_function, .overloads = unflatten_overloads},
-    {.name = "unflatten", .forms = as_method, .whole = unflatten_method},
+    {.name = "unflatten", .forms = as_method, .run = unflatten_method},
     {.name = "reshape", .overloads = reshape_overload},
     {.name = "view", .forms = as_method, .overloads = view_overloads},
     {.name = "view_as", .forms = as_method, .overloads = view_as_overload},
