@@ -10,8 +10,8 @@ struct NumpyCalls {
             if (row.operands != operands || row.is_chained != chained) continue;
             for (std::size_t i = 0; i < row.numpy_count; ++i) {
                 const Numpy& numpy = row.numpies[i];
-                const Elementwise habits{Dialect::numpy, two_way, NameRule::ignore, Report::rightmost, numpy.in_place};
-                put(elementwise(habits, row, numpy.name, chained, row.torches[0].gradients));
+                const Elementwise common{Dialect::numpy, two_way, NameRule::ignore, Report::rightmost, numpy.in_place};
+                put(elementwise(common, row, numpy.name, chained, row.torches[0].gradients));
             }
         }
     }

@@ -3,7 +3,7 @@
 namespace bcast::rows {
 namespace {
 
-constexpr Elementwise habits_of(const Row& row, const Torch& torch) {
+constexpr Elementwise common_of(const Row& row, const Torch& torch) {
     const NameRule names = torch.refuses_names ? NameRule::refuse  // PyTorch 1.13 has no name rule for these.
                            : row.operands == 1 ? NameRule::keep
                                                : NameRule::unify;
@@ -18,7 +18,7 @@ struct Pytorch {
             for (std::size_t i = 0; i < row.torch_count; ++i) {
                 if ((row.is_chained && i == 0) != chained) continue;
                 const Torch& torch = row.torches[i];
-                put(elementwise(habits_of(row, torch), row, torch.name, chained, torch.gradients, *torch.overloads));
+                put(elementwise(common_of(row, torch), row, torch.name, chained, torch.gradients, *torch.overloads));
             }
         }
     }

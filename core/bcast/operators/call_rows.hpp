@@ -23,12 +23,12 @@ struct Elementwise {
 
 /// The call of a row under one of its names. A chained one with more than two operands is computed from left to right,
 /// like `a + b + c`.
-constexpr Call elementwise(const Elementwise& habits, const Row& row, std::string_view op, bool chained,
+constexpr Call elementwise(const Elementwise& common, const Row& row, std::string_view op, bool chained,
                            const std::array<std::string_view, 3>& gradients, const Overloads& overloads = one_form) {
     const std::optional<std::size_t> most = chained ? std::nullopt : std::optional(row.operands);
     const std::string_view symbol = chained || !row.is_chained ? row.symbol : std::string_view();
-    return {habits.dialect, op,           symbol,       Action::elementwise, row.operands,
-            most,           habits.rules, habits.names, habits.report,       habits.in_place,
+    return {common.dialect, op,           symbol,       Action::elementwise, row.operands,
+            most,           common.rules, common.names, common.report,       common.in_place,
             row.operation,  &overloads,   gradients};
 }
 
